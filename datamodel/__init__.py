@@ -1,0 +1,1 @@
+"""The data model: shapes, rules, and what follows from them."""

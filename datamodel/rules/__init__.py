@@ -1,0 +1,1 @@
+"""Rules by type family; each file mirrors one in `dialects/numba/`."""

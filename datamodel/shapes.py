@@ -1,0 +1,163 @@
+"""The vocabulary of the data model.
+
+Every front-end type maps to one *shape*: plain data whose members are front-end
+types (not shapes, so that a recursive type needs no infinite tree).  Everything
+else -- LLVM types, conversions, layout, packing, reference counts, docs -- is
+derived from shapes by functions that match on these classes and never see a
+front-end type's class.
+
+V, D, A, R below are the value, data, argument and return representations.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from xdsl.ir import Attribute
+
+
+@dataclass(frozen=True)
+class Primitive:
+    """One LLVM value, the same in all four representations.
+
+    `counted` marks a pointer to a reference-counted block (a meminfo).
+    """
+
+    type: Attribute
+    counted: bool = False
+
+
+@dataclass(frozen=True)
+class Boolean:
+    """V is i1; D, A and R are an integer of `storage` bits.  Out: zext; in: icmp ne 0."""
+
+    storage: int = 8
+
+
+@dataclass(frozen=True)
+class Inline:
+    """How an array-like Struct is stored inside a record: `[count x d(element)]`.
+
+    `dims` are the extents of the C-contiguous array; the members of the Struct
+    that describes it are derived from them and from the storage's address.
+    """
+
+    element: Attribute
+    dims: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Struct:
+    """Named members: V {v..}, D {d..}, A a.. + a.., R {d..}.
+
+    `inline` is set for a type whose storage inside a record is the elements
+    themselves (a nested array), not the members.  `vector` marks a type that C++
+    passes and aligns as one vector (complex numbers and the CUDA vector types):
+    C's alignment is then that of the whole size for 2 and 4 members.
+    """
+
+    fields: tuple[tuple[str, Attribute], ...]
+    inline: Inline | None = None
+    vector: bool = False
+
+
+@dataclass(frozen=True)
+class Repeat:
+    """`count` members of one type: V [n x v], D [n x d], A n times a, R [n x v]."""
+
+    element: Attribute
+    count: int
+
+
+@dataclass(frozen=True)
+class Optional:
+    """A value that may be None: V {v, i1}, D {d, i8}, A a + (i8), R r.
+
+    The "valid" member has the Boolean shape of `valid`, a front-end type.
+    """
+
+    data: Attribute
+    valid: Attribute
+
+
+@dataclass(frozen=True)
+class Same:
+    """All representations are those of another front-end type."""
+
+    type: Attribute
+
+
+@dataclass(frozen=True)
+class RecordField:
+    """A field of a record: its name, front-end type and offset in bytes."""
+
+    name: str
+    type: Attribute
+    offset: int
+
+
+@dataclass(frozen=True)
+class Bytes:
+    """Raw storage of `size` bytes: V, A, R a ptr to it; D [size x i8].
+
+    `align` is what a slot that the compiler makes for it has.
+    """
+
+    size: int
+    align: int
+    fields: tuple[RecordField, ...]
+
+
+@dataclass(frozen=True)
+class Ephemeral:
+    """A slot that holds one value: V, A, R ptr; D d(pointee)."""
+
+    pointee: Attribute
+
+
+@dataclass(frozen=True)
+class EphemeralArray:
+    """Slots that hold `count` values: V, A, R ptr; D [count x d(element)]."""
+
+    element: Attribute
+    count: int
+
+
+@dataclass(frozen=True)
+class Absent:
+    """Nothing: V, D, R {}; A ().  Only the argument conversions exist."""
+
+
+@dataclass(frozen=True)
+class Named:
+    """An identified one-member wrapper of `type`, which is defined by name.
+
+    V %"deferred.symbol.value", D %"deferred.symbol.data", A a, R the value struct.
+    """
+
+    symbol: str
+    type: Attribute
+
+
+@dataclass(frozen=True)
+class Generator:
+    """A generator's state in memory: V, A ptr; D, R {i32, {d(args)..}, {d(states)..}}."""
+
+    args: tuple[Attribute, ...]
+    states: tuple[Attribute, ...]
+
+
+Shape = (
+    Primitive
+    | Boolean
+    | Struct
+    | Repeat
+    | Optional
+    | Same
+    | Bytes
+    | Ephemeral
+    | EphemeralArray
+    | Absent
+    | Named
+    | Generator
+)

@@ -1,0 +1,1 @@
+"""Dialects: `numba`, `cuda`, `dm`, `nvvm` and the extended `llvm`."""

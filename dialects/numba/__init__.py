@@ -1,0 +1,1 @@
+"""The `numba` dialect: front-end types by family, and Python-level ops."""

@@ -1,0 +1,1 @@
+"""Lowering passes, one file a pass, and the pipelines made of them."""

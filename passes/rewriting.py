@@ -1,0 +1,72 @@
+"""Pattern rewriting that keeps locations.
+
+xDSL's rewriter leaves new ops with an unknown location.  Here every op that a
+pattern inserts takes the location of the op that the pattern matched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from xdsl.dialects.builtin import ModuleOp, UnknownLoc
+from xdsl.ir import Operation
+from xdsl.pattern_rewriter import (
+    GreedyRewritePatternApplier,
+    PatternRewriter,
+    PatternRewriterListener,
+    PatternRewriteWalker,
+    RewritePattern,
+)
+
+from ..dialects.diagnostics import location_of
+
+
+def inherit_location(new: Operation, source: Operation) -> None:
+    """Give `new` and all ops nested in it the location of `source` where they have none."""
+    location = location_of(source)
+    for op in new.walk():
+        if isinstance(op.location, UnknownLoc):
+            op.location = location
+
+
+class _Located(RewritePattern):
+    """Remember the matched op, whose location the listener hands to what is inserted."""
+
+    def __init__(self, pattern: RewritePattern) -> None:
+        self.pattern = pattern
+        self.matched: Operation | None = None
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter, /) -> None:
+        self.matched = op
+        self.location = location_of(op)
+        self.pattern.match_and_rewrite(op, rewriter)
+
+    def inserted(self, new: Operation) -> None:
+        for op in new.walk():
+            if isinstance(op.location, UnknownLoc):
+                op.location = self.location
+
+
+def rewrite_module(
+    module: ModuleOp,
+    patterns: Sequence[RewritePattern],
+    *,
+    apply_recursively: bool = True,
+    walk_reverse: bool = False,
+) -> bool:
+    """Apply `patterns` greedily to every op of `module`; True where anything changed."""
+    located = _Located(GreedyRewritePatternApplier(list(patterns)))
+    walker = PatternRewriteWalker(
+        located,
+        apply_recursively=apply_recursively,
+        walk_reverse=walk_reverse,
+        listener=PatternRewriterListener(operation_insertion_handler=[located.inserted]),
+    )
+    return walker.rewrite_module(module)
+
+
+def fill_locations(module: ModuleOp) -> None:
+    """Give each op without a location the preceding op's, else its parent's."""
+    for op in module.walk():
+        if isinstance(op.location, UnknownLoc):
+            op.location = location_of(op)

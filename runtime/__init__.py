@@ -1,0 +1,1 @@
+"""Host side: packing of Python values and launching."""

@@ -1,0 +1,1 @@
+"""Targets: llvmlite IR, PTX, cubin."""
