@@ -13,6 +13,7 @@ the ones below.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
 from typing import Any, TypeVar
 
 from xdsl.dialects.builtin import ModuleOp
@@ -93,7 +94,7 @@ class Models:
         typedefs: Mapping[str, Attribute] | None = None,
     ) -> None:
         # The families register their rules when they are first imported.
-        from . import rules as _families  # noqa: F401
+        import_module(f"{__package__}.rules")
 
         self.rules = dict(rules or {})
         self.typedefs = dict(typedefs or {})
