@@ -1,6 +1,8 @@
 """What stock `xdsl-opt` and `numba-opt` discover: dialects, passes and targets.
 
 Every entry is a function that imports on demand, so that start-up stays cheap.
+A name that stock xDSL has cannot be registered a second time: our `llvm` dialect
+is put in place of the stock one by `tools/driver.py`, not here.
 """
 
 from __future__ import annotations
@@ -12,8 +14,48 @@ from xdsl.passes import ModulePass
 from xdsl.universe import Universe
 from xdsl.utils.target import Target
 
-ALL_DIALECTS: dict[str, Callable[[], Dialect]] = {}
+# Dialects
+
+
+def get_cuda() -> Dialect:
+    from ..dialects.cuda import Cuda
+
+    return Cuda
+
+
+def get_dm() -> Dialect:
+    from ..dialects.dm import Dm
+
+    return Dm
+
+
+def get_numba() -> Dialect:
+    from ..dialects.numba import Numba
+
+    return Numba
+
+
+def get_nvvm() -> Dialect:
+    from ..dialects.nvvm import Nvvm
+
+    return Nvvm
+
+
+# Passes
+
+
+# Targets
+
+
+ALL_DIALECTS: dict[str, Callable[[], Dialect]] = {
+    "cuda": get_cuda,
+    "dm": get_dm,
+    "numba": get_numba,
+    "nvvm": get_nvvm,
+}
+
 ALL_PASSES: dict[str, Callable[[], type[ModulePass]]] = {}
+
 ALL_TARGETS: dict[str, Callable[[], type[Target]]] = {}
 
 UNIVERSE = Universe(
