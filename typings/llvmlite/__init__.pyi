@@ -1,0 +1,3 @@
+"""Types of the part of llvmlite that this project uses."""
+
+__version__: str
