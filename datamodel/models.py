@@ -97,7 +97,7 @@ class Models:
         import_module(f"{__package__}.rules")
 
         self.rules = dict(rules or {})
-        self.typedefs = dict(typedefs or {})
+        self.typedefs = None if typedefs is None else dict(typedefs)
         self._shapes: dict[Attribute, Shape | None] = {}
         self._memo: dict[tuple[str, Attribute], Any] = {}
         self._active: dict[tuple[str, Attribute], None] = {}
@@ -163,7 +163,7 @@ class Models:
     def typedef(self, symbol: str) -> Attribute:
         """The definition of a deferred type; raises Unresolved."""
         try:
-            return self.typedefs[symbol]
+            return (self.typedefs or {})[symbol]
         except KeyError:
             raise Unresolved(symbol) from None
 
