@@ -213,15 +213,16 @@ def _round_up(value: int, multiple: int) -> int:
 
 def _scalar_layout(type: Attribute, data_layout: str) -> Layout:
     """LLVM's answer for a type that is neither a struct nor an array."""
+    spelling = print_llvm(type)
     scalable = isa(type, VectorType) and type.get_num_scalable_dims() > 0
-    if isinstance(type, LLVMVoidType | LLVMFunctionType) or scalable or not _is_llvm_type(type):
+    if isinstance(type, LLVMVoidType | LLVMFunctionType) or scalable:
         raise LocatedError(
             f"type {type} has no size",
             help="these have one: signless integers, floats, vectors of fixed length, "
             "!llvm.ptr, !llvm.array and !llvm.struct",
         )
     try:
-        parsed = _parse_global(print_llvm(type), data_layout)
+        parsed = _parse_global(spelling, data_layout)
     except RuntimeError as error:
         raise LocatedError(f"LLVM refuses type {type}: {_reason(error)}") from None
     return Layout(*parsed)
@@ -289,14 +290,6 @@ def _string_attribute(module: ModuleOp, name: str) -> str | None:
             help=f'write it as a string, such as {TRIPLE_ATTR} = "{NVPTX64.triple}"',
         )
     return value.data
-
-
-def _is_llvm_type(type: Attribute) -> bool:
-    try:
-        print_llvm(type)
-    except LocatedError:
-        return False
-    return True
 
 
 def print_llvm(type: Attribute) -> str:
