@@ -20,11 +20,13 @@ from xdsl.ir import Attribute
 class Primitive:
     """One LLVM value, the same in all four representations.
 
-    `counted` marks a pointer to a reference-counted block (a meminfo).
+    `counted` marks a pointer to a reference-counted block (a meminfo); `unit` a type
+    with one value only (None), which C's functions and kernels return as void.
     """
 
     type: Attribute
     counted: bool = False
+    unit: bool = False
 
 
 @dataclass(frozen=True)
