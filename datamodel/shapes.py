@@ -21,12 +21,14 @@ class Primitive:
     """One LLVM value, the same in all four representations.
 
     `counted` marks a pointer to a reference-counted block (a meminfo); `unit` a type
-    with one value only (None), which C's functions and kernels return as void.
+    with one value only (None), which C's functions and kernels return as void; `boxed`
+    one that C++ spells as a class around it (`__half`) and so passes as a struct.
     """
 
     type: Attribute
     counted: bool = False
     unit: bool = False
+    boxed: bool = False
 
 
 @dataclass(frozen=True)
