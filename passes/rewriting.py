@@ -38,7 +38,7 @@ class _Located(RewritePattern):
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter, /) -> None:
         self.matched = op
-        self.location = location_of(op)
+        self.location = op.location
         self.pattern.match_and_rewrite(op, rewriter)
 
     def inserted(self, new: Operation) -> None:
@@ -53,9 +53,16 @@ def rewrite_module(
     *,
     apply_recursively: bool = True,
     walk_reverse: bool = False,
+    erase_dead: bool = True,
 ) -> bool:
-    """Apply `patterns` greedily to every op of `module`; True where anything changed."""
-    located = _Located(GreedyRewritePatternApplier(list(patterns)))
+    """Apply `patterns` greedily to every op of `module`; True where anything changed.
+
+    Ops of `module` without a location get one first, see `fill_locations`: to search
+    for it at each match would be quadratic.  Ops without uses and effects are erased on
+    the way, unless `erase_dead` is false.
+    """
+    fill_locations(module)
+    located = _Located(GreedyRewritePatternApplier(list(patterns), dce_enabled=erase_dead))
     walker = PatternRewriteWalker(
         located,
         apply_recursively=apply_recursively,
@@ -68,5 +75,6 @@ def rewrite_module(
 def fill_locations(module: ModuleOp) -> None:
     """Give each op without a location the preceding op's, else its parent's."""
     for op in module.walk():
-        if isinstance(op.location, UnknownLoc):
-            op.location = location_of(op)
+        # The walk has filled the preceding op and the parent before.
+        if isinstance(op.location, UnknownLoc) and (source := op.prev_op or op.parent_op()):
+            op.location = source.location

@@ -44,6 +44,12 @@ def get_nvvm() -> Dialect:
 # Passes
 
 
+def get_dm_scf_to_cf() -> type[ModulePass]:
+    from ..passes.dm_scf_to_cf import DmScfToCfPass
+
+    return DmScfToCfPass
+
+
 # Targets
 
 
@@ -54,7 +60,9 @@ ALL_DIALECTS: dict[str, Callable[[], Dialect]] = {
     "nvvm": get_nvvm,
 }
 
-ALL_PASSES: dict[str, Callable[[], type[ModulePass]]] = {}
+ALL_PASSES: dict[str, Callable[[], type[ModulePass]]] = {
+    "dm-scf-to-cf": get_dm_scf_to_cf,
+}
 
 ALL_TARGETS: dict[str, Callable[[], type[Target]]] = {}
 
