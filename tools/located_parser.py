@@ -1,19 +1,45 @@
-"""A parser that gives every op a place in the source."""
+"""A parser that gives every op a place in the source, and refuses types where they stand.
+
+xDSL's parser leaves ops without `loc` unlocated, and a type that does not verify
+raises an error without a place.  This one stamps file, line and column, and turns
+whatever goes wrong while text is read into a `ParseError` at the token in question.
+"""
 
 from __future__ import annotations
 
 from bisect import bisect_right
+from typing import Any, Literal, NoReturn, overload
 
 from xdsl.context import Context
-from xdsl.dialects.builtin import FileLineColLoc, IntAttr, StringAttr, UnknownLoc
-from xdsl.ir import Operation
+from xdsl.dialects.builtin import (
+    FileLineColLoc,
+    IntAttr,
+    ModuleOp,
+    StringAttr,
+    UnknownLoc,
+)
+from xdsl.ir import Attribute, Operation, TypeAttribute
 from xdsl.parser import Parser
+from xdsl.utils.exceptions import DiagnosticException, ParseError
+from xdsl.utils.lexer import Position, Span
+from xdsl.utils.mlir_lexer import MLIRTokenKind
+
+from ..dialects.diagnostics import LocatedError
+
+
+class RefusedError(ParseError):
+    """A `ParseError` that says what to do, if anything is known, in `help`."""
+
+    def __init__(self, span: Span[str] | Span[bytes], msg: str, help: str | None) -> None:
+        super().__init__(span, msg)
+        self.help = help
 
 
 class LocatedParser(Parser):
     """xDSL's parser; an op whose text has no `loc` gets its file, line and column.
 
-    `line_offset` is the number of lines before `text` in the file that it is a part of.
+    `line_offset` is the number of lines before `text` in the file that it is a part
+    of.  Spans of errors count from the start of `text`, as xDSL's do.
     """
 
     def __init__(self, ctx: Context, text: str, name: str, line_offset: int = 0) -> None:
@@ -24,13 +50,125 @@ class LocatedParser(Parser):
         for line in text.split("\n"):
             self._line_starts.append(self._line_starts[-1] + len(line) + 1)
 
-    def parse_operation(self) -> Operation:
+    def location_at(self, position: Position) -> FileLineColLoc:
+        """The file, line and column of a position in the text."""
+        line = bisect_right(self._line_starts, position)
+        column = position - self._line_starts[line - 1] + 1
+        return FileLineColLoc(self._file, IntAttr(line + self._line_offset), IntAttr(column))
+
+    def parse_module(self, allow_implicit_module: bool = True) -> ModuleOp:
+        """The module; text without any op is an empty one.
+
+        Raises ParseError, or LocatedError where an op's text has a `loc` of its own.
+        """
         start = self.pos
-        op = super().parse_operation()
+        if allow_implicit_module and self._current_token.kind is MLIRTokenKind.EOF:
+            module = ModuleOp([])
+        else:
+            try:
+                module = super().parse_module(allow_implicit_module)
+            except ParseError as error:
+                if error.msg != "Could not parse entire input!":
+                    raise
+                token = self._current_token
+                self.raise_error(f"expected an operation, found {token.text!r}", token.span)
+        if isinstance(module.location, UnknownLoc):
+            module.location = self.location_at(start)
+        return module
+
+    def parse_operation(self) -> Operation:
+        token = self._current_token.span
+        try:
+            op = super().parse_operation()
+        except DiagnosticException as error:
+            self._refuse(error, token)
         if isinstance(op.location, UnknownLoc):
-            line = bisect_right(self._line_starts, start)
-            column = start - self._line_starts[line - 1] + 1
-            op.location = FileLineColLoc(
-                self._file, IntAttr(line + self._line_offset), IntAttr(column)
-            )
+            op.location = self.location_at(token.start)
         return op
+
+    @overload
+    def _parse_extended_type_or_attribute(
+        self, attr_or_dialect_name: str, is_type: Literal[False]
+    ) -> Attribute: ...
+
+    @overload
+    def _parse_extended_type_or_attribute(
+        self, attr_or_dialect_name: str, is_type: Literal[True]
+    ) -> TypeAttribute: ...
+
+    def _parse_extended_type_or_attribute(
+        self, attr_or_dialect_name: str, is_type: bool
+    ) -> Attribute:
+        name = self._last_token(attr_or_dialect_name)
+        try:
+            # The two overloads have one implementation, which pyright cannot call as such.
+            parse: Any = super()._parse_extended_type_or_attribute
+            return parse(attr_or_dialect_name, is_type)
+        except DiagnosticException as error:
+            self._refuse(error, name)
+
+    def _parse_dialect_type_or_attribute_body(
+        self,
+        attr_name: str,
+        is_type: bool,
+        is_opaque: bool,
+        starting_opaque_pos: Position | None,
+    ):
+        find = self.ctx.get_optional_type if is_type else self.ctx.get_optional_attr
+        if "." in attr_name and find(attr_name) is None:
+            known = self.ctx.loaded_types if is_type else self.ctx.loaded_attrs
+            self._unknown(
+                "type" if is_type else "attribute", attr_name, [found.name for found in known]
+            )
+        return super()._parse_dialect_type_or_attribute_body(
+            attr_name, is_type, is_opaque, starting_opaque_pos
+        )
+
+    def _parse_optional_integer_or_float_type(self) -> TypeAttribute | None:
+        token = self._current_token.span
+        type = super()._parse_optional_integer_or_float_type()
+        # Only signed and unsigned integers have rules that refuse some of them; a file
+        # without any need not load the data model.
+        if type is not None and token.text.startswith(("si", "ui")):
+            from ..datamodel.models import FrontEndTypeError, Models
+
+            try:
+                Models().optional_shape(type)
+            except FrontEndTypeError as error:
+                self._refuse(error, token)
+        return type
+
+    def _get_op_by_name(self, name: str) -> type[Operation]:
+        op = self.ctx.get_optional_op(name, dialect_stack=self._parser_state.dialect_stack)
+        if op is None:
+            self._unknown("operation", name, [found.name for found in self.ctx.loaded_ops])
+        return op
+
+    def _last_token(self, text: str) -> Span[str]:
+        """The place of a name that has just been read."""
+        source = self.lexer.input
+        start = source.content.rfind(text, 0, self.pos)
+        if start < 0:
+            return self._current_token.span
+        return Span(start, start + len(text), source)
+
+    def _unknown(self, kind: str, name: str, known: list[str]) -> NoReturn:
+        """Refuse a name that is not registered, with the registered ones close to it."""
+        from .reporting import closest
+
+        dialect = name.partition(".")[0]
+        if "." in name and dialect not in self.ctx.registered_dialect_names:
+            message = f"unknown {kind} '{name}': there is no dialect '{dialect}'"
+            help = closest(dialect, self.ctx.registered_dialect_names)
+        else:
+            message = f"unknown {kind} '{name}'"
+            help = closest(name, known)
+        raise RefusedError(self._last_token(name.rpartition("<")[2]), message, help)
+
+    def _refuse(self, error: DiagnosticException, span: Span[str]) -> NoReturn:
+        """Give an error a place; one with a place of its own keeps it."""
+        if isinstance(error, LocatedError) and not isinstance(error.location, UnknownLoc):
+            raise error
+        help = getattr(error, "help", None)
+        message = getattr(error, "message", None) or str(error)
+        raise RefusedError(span, message, help) from error

@@ -1,0 +1,54 @@
+"""Passes and targets by name, with their options: `name{option=value}`."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from typing import Any
+
+from xdsl.utils.arg_spec import ArgSpec, ArgSpecConvertible
+
+from .reporting import UserError, closest
+
+
+def chosen(kind: str, spec: ArgSpec, known: dict[str, Any]) -> Any:
+    """What is registered under a spec's name; raises UserError with close names."""
+    if spec.name in known:
+        return known[spec.name]
+    hint = closest(spec.name, known)
+    listing = f"numba-opt --list-{kind.replace('ss', 'sse')}s shows all of them"
+    raise UserError(
+        f"unknown {kind} '{spec.name}'", help=listing if hint is None else f"{hint} ({listing})"
+    )
+
+
+def instantiate(kind: str, cls: type[ArgSpecConvertible], spec: ArgSpec) -> Any:
+    """A pass or target with its options; raises UserError that lists the legal ones."""
+    try:
+        return cls.from_spec(spec)
+    except ValueError as error:
+        options = dict(option_texts(cls))
+        legal = "its options are " + ", ".join(options.values()) if options else "it has none"
+        unknown = [
+            name for name in spec.normalize_parameter_names().parameters if name not in options
+        ]
+        if not unknown:
+            raise UserError(f"{kind} '{spec.name}': {error}", help=legal) from error
+        hint = closest(unknown[0], options)
+        raise UserError(
+            f"{kind} '{spec.name}' has no option '{unknown[0]}'",
+            help=legal if hint is None else f"{hint} {legal}",
+        ) from error
+
+
+def option_texts(cls: type[ArgSpecConvertible]) -> Iterator[tuple[str, str]]:
+    """Each option of a pass or target: its name, and name, type and default for a user."""
+    from xdsl.utils.hints import type_repr
+
+    for field in dataclasses.fields(cls):
+        if field.name == "name" or not field.init:
+            continue
+        text = f"{field.name.replace('_', '-')}: {type_repr(field.type)}"
+        if field.default is not dataclasses.MISSING:
+            text += f" = {str(field.default).lower()}"
+        yield field.name, text
