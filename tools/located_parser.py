@@ -18,10 +18,11 @@ from xdsl.dialects.builtin import (
     StringAttr,
     UnknownLoc,
 )
-from xdsl.ir import Attribute, Operation, TypeAttribute
-from xdsl.parser import Parser
+from xdsl.ir import Attribute, AttributeInvT, Block, Operation, SSAValue, TypeAttribute
+from xdsl.parser import Parser, UnresolvedOperand
+from xdsl.parser.core import ForwardDeclaredValue
 from xdsl.utils.exceptions import DiagnosticException, ParseError
-from xdsl.utils.lexer import Position, Span
+from xdsl.utils.lexer import Position, Span, Token
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from ..dialects.diagnostics import LocatedError
@@ -46,6 +47,8 @@ class LocatedParser(Parser):
         super().__init__(ctx, text, name)
         self._file = StringAttr(name)
         self._line_offset = line_offset
+        self._first_uses: dict[str, Span[str]] = {}
+        self._consumed = self._current_token.span
         self._line_starts = [0]
         for line in text.split("\n"):
             self._line_starts.append(self._line_starts[-1] + len(line) + 1)
@@ -68,13 +71,41 @@ class LocatedParser(Parser):
             try:
                 module = super().parse_module(allow_implicit_module)
             except ParseError as error:
-                if error.msg != "Could not parse entire input!":
-                    raise
-                token = self._current_token
-                self.raise_error(f"expected an operation, found {token.text!r}", token.span)
+                raise self._explained(error) from error
+            except LocatedError:
+                raise
+            except RecursionError:
+                self.raise_error("the program is nested too deeply to be read")
+            except Exception as error:
+                self.raise_error(f"cannot be read: {type(error).__name__}: {error}")
         if isinstance(module.location, UnknownLoc):
             module.location = self.location_at(start)
         return module
+
+    def _explained(self, error: ParseError) -> ParseError:
+        """What two of xDSL's messages mean, at the token in question."""
+        token = self._current_token
+        if error.msg == "Could not parse entire input!":
+            return ParseError(token.span, f"expected an operation, found {token.text!r}")
+        if error.msg.startswith("values used but not defined"):
+            name = next(iter(self.forward_ssa_references))
+            return ParseError(self._first_uses[name], f"value %{name} is used but not defined")
+        return error
+
+    def resolve_operand(
+        self, operand: UnresolvedOperand, type: AttributeInvT
+    ) -> SSAValue[AttributeInvT]:
+        value = super().resolve_operand(operand, type)
+        if isinstance(value, ForwardDeclaredValue):
+            self._first_uses.setdefault(operand.operand_name, operand.span)
+        return value
+
+    def _parse_block(self) -> Block:
+        label = self._current_token
+        name = label.text.removeprefix("^")
+        if name in self.blocks and name not in self.forward_block_references:
+            self.raise_error(f"re-declaration of block '{name}'", label.span)
+        return super()._parse_block()
 
     def parse_operation(self) -> Operation:
         token = self._current_token.span
@@ -85,6 +116,13 @@ class LocatedParser(Parser):
         if isinstance(op.location, UnknownLoc):
             op.location = self.location_at(token.start)
         return op
+
+    def _consume_token(
+        self, expected_kind: MLIRTokenKind | None = None
+    ) -> Token[MLIRTokenKind, str]:
+        token = super()._consume_token(expected_kind)
+        self._consumed = token.span
+        return token
 
     @overload
     def _parse_extended_type_or_attribute(
@@ -99,7 +137,7 @@ class LocatedParser(Parser):
     def _parse_extended_type_or_attribute(
         self, attr_or_dialect_name: str, is_type: bool
     ) -> Attribute:
-        name = self._last_token(attr_or_dialect_name)
+        name = self._consumed
         try:
             # The two overloads have one implementation, which pyright cannot call as such.
             parse: Any = super()._parse_extended_type_or_attribute
@@ -144,14 +182,6 @@ class LocatedParser(Parser):
             self._unknown("operation", name, [found.name for found in self.ctx.loaded_ops])
         return op
 
-    def _last_token(self, text: str) -> Span[str]:
-        """The place of a name that has just been read."""
-        source = self.lexer.input
-        start = source.content.rfind(text, 0, self.pos)
-        if start < 0:
-            return self._current_token.span
-        return Span(start, start + len(text), source)
-
     def _unknown(self, kind: str, name: str, known: list[str]) -> NoReturn:
         """Refuse a name that is not registered, with the registered ones close to it."""
         from .reporting import closest
@@ -162,8 +192,8 @@ class LocatedParser(Parser):
             help = closest(dialect, self.ctx.registered_dialect_names)
         else:
             message = f"unknown {kind} '{name}'"
-            help = closest(name, known)
-        raise RefusedError(self._last_token(name.rpartition("<")[2]), message, help)
+            help = closest(name, known, prefix=f"{dialect}.")
+        raise RefusedError(self._consumed, message, help)
 
     def _refuse(self, error: DiagnosticException, span: Span[str]) -> NoReturn:
         """Give an error a place; one with a place of its own keeps it."""

@@ -236,10 +236,11 @@ class NumbaOptMain(xDSLOptMain):
         if isinstance(target, MLIRTarget):
             target = dataclasses.replace(
                 target,
-                print_generic_format=self.args.print_op_generic,
-                print_properties_as_attributes=self.args.print_no_properties,
-                print_debuginfo=self.args.print_debuginfo,
-                syntax_highlight=self.args.syntax_highlight,
+                print_generic_format=self.args.print_op_generic or target.print_generic_format,
+                print_properties_as_attributes=self.args.print_no_properties
+                or target.print_properties_as_attributes,
+                print_debuginfo=self.args.print_debuginfo or target.print_debuginfo,
+                syntax_highlight=self.args.syntax_highlight or target.syntax_highlight,
             )
         return lambda module, output: target.emit(self.ctx, module, output)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_type_hints
 
 from xdsl.utils.arg_spec import ArgSpec, ArgSpecConvertible
 
@@ -37,7 +37,7 @@ def instantiate(kind: str, cls: type[ArgSpecConvertible], spec: ArgSpec) -> Any:
         hint = closest(unknown[0], options)
         raise UserError(
             f"{kind} '{spec.name}' has no option '{unknown[0]}'",
-            help=legal if hint is None else f"{hint} {legal}",
+            help=legal if hint is None else f"{hint} ({legal})",
         ) from error
 
 
@@ -45,10 +45,11 @@ def option_texts(cls: type[ArgSpecConvertible]) -> Iterator[tuple[str, str]]:
     """Each option of a pass or target: its name, and name, type and default for a user."""
     from xdsl.utils.hints import type_repr
 
+    types = get_type_hints(cls)
     for field in dataclasses.fields(cls):
         if field.name == "name" or not field.init:
             continue
-        text = f"{field.name.replace('_', '-')}: {type_repr(field.type)}"
+        text = f"{field.name.replace('_', '-')}: {type_repr(types[field.name])}"
         if field.default is not dataclasses.MISSING:
             text += f" = {str(field.default).lower()}"
         yield field.name, text

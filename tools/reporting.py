@@ -37,12 +37,16 @@ WIDEST_EXCERPT = 160
 """Characters of a source line that are shown; generated lines can be megabytes long."""
 
 
-def closest(name: str, known: Iterable[str]) -> str | None:
-    """A hint that names what is spelled almost like `name`, if anything is."""
-    matches = get_close_matches(name, sorted(set(known)), n=3)
+def closest(name: str, known: Iterable[str], prefix: str = "") -> str | None:
+    """A hint that names what is spelled almost like `name`, if anything is.
+
+    Only names with `prefix` are compared, by what follows it.
+    """
+    stems = {entry.removeprefix(prefix) for entry in known if entry.startswith(prefix)}
+    matches = get_close_matches(name.removeprefix(prefix), sorted(stems), n=3)
     if not matches:
         return None
-    return "did you mean " + " or ".join(f"'{match}'" for match in matches) + "?"
+    return "did you mean " + " or ".join(f"'{prefix}{match}'" for match in matches) + "?"
 
 
 @dataclass(frozen=True)
