@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from xdsl.dialects.builtin import VectorType
+from xdsl.dialects.llvm import is_compatible_type
 from xdsl.ir import Attribute
 
 from .layout import NVPTX64, Target, align_of, size_of
@@ -160,8 +161,15 @@ def _plan_result(abi: Abi, type: Attribute | None, models: Models, target: Targe
             f"a kernel returns nothing, found result type {type}",
             help="store the result through an array argument and return nothing or !numba.none",
         )
+    if not ours and abi == "c":
+        return Unchanged(type)
     if not ours:
-        return InSlot(optional=False) if abi == "numba" else Unchanged(type)
+        if not is_compatible_type(type):
+            raise IllegalType(
+                f"result type {type} has no place in memory",
+                help="cast it to an integer, float or LLVM type first",
+            )
+        return InSlot(optional=False)
     if holds_absent(type, models):
         raise IllegalType(
             f"a result with an omitted member cannot be returned: {type}",

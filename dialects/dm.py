@@ -46,6 +46,7 @@ from xdsl.traits import (
     EffectInstance,
     HasCanonicalizationPatternsTrait,
     MemoryEffect,
+    MemoryEffectKind,
     MemoryReadEffect,
     MemoryWriteEffect,
     OpTrait,
@@ -94,15 +95,30 @@ class ConversionEffect(MemoryEffect):
         return conversion_effects(op, local_models())
 
 
+class AllocatesResult(MemoryEffect):
+    """The op allocates what its result points to, and nothing else: unused, it is dead."""
+
+    @classmethod
+    def get_effects(cls, op: Operation) -> AbstractSet[EffectInstance]:
+        return frozenset({EffectInstance(MemoryEffectKind.ALLOC, value=op.results[0])})
+
+
 class FoldsByRule(HasCanonicalizationPatternsTrait):
     """Canonicalized by the patterns of `dm-simplify` where no typedef is needed."""
 
-    @classmethod
-    def get_canonicalization_patterns(cls) -> tuple[RewritePattern, ...]:
+    def get_patterns(self, op: type[Operation]) -> tuple[RewritePattern, ...]:
         from ..datamodel.checks import local_models
         from ..passes.dm_patterns import fold_patterns
 
-        return fold_patterns(local_models())
+        return fold_patterns(op, local_models())
+
+    @classmethod
+    def get_canonicalization_patterns(cls) -> tuple[RewritePattern, ...]:
+        """Every fold; `get_patterns` gives those of one op."""
+        from ..datamodel.checks import local_models
+        from ..passes.dm_patterns import PATTERNS, fold_patterns
+
+        return tuple(p for op in PATTERNS for p in fold_patterns(op, local_models()))
 
 
 @irdl_op_definition
@@ -449,7 +465,7 @@ class AllocaOp(IRDLOperation):
     result = result_def(LLVMPointerType)
 
     assembly_format = "attr-dict `:` $type `->` type($result)"
-    traits = traits_def(FollowsRule())
+    traits = traits_def(FollowsRule(), AllocatesResult())
 
     def __init__(self, type: Attribute) -> None:
         super().__init__(result_types=[LLVMPointerType()], properties={"type": type})

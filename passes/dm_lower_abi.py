@@ -1,0 +1,394 @@
+"""`dm-lower-abi`: signatures, calls and returns in argument and return representations.
+
+`datamodel.abi` classifies a signature; this pass applies the plan to definitions,
+declarations and calls together, which is the pipeline's one 1:N rewrite.  It removes
+`dm.abi`, so a second run finds nothing to do.
+
+Ours is a function with `dm.abi`, or with a front-end type other than f32, f64 and
+complex in its signature.  A function that holds a status op is left with `dm.status`,
+which tells `dm-lower-status` what an error does there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from xdsl.context import Context
+from xdsl.dialects import arith, func
+from xdsl.dialects.builtin import (
+    AnyFloat,
+    ArrayAttr,
+    ComplexType,
+    DictionaryAttr,
+    FloatAttr,
+    FunctionType,
+    IntegerAttr,
+    IntegerType,
+    ModuleOp,
+    StringAttr,
+    UnitAttr,
+    UnrealizedConversionCastOp,
+    i1,
+    i32,
+    i64,
+)
+from xdsl.dialects.llvm import AllocaOp, LoadOp, StoreOp, ZeroOp
+from xdsl.ir import Attribute, Block, BlockArgument, SSAValue
+from xdsl.passes import ModulePass
+from xdsl.utils.exceptions import PassFailedException
+
+from ..datamodel.abi import (
+    ABIS,
+    Abi,
+    AsVectors,
+    ByValue,
+    Flattened,
+    InSlot,
+    NoResult,
+    Passing,
+    SignaturePlan,
+    Unchanged,
+    parameter_types,
+    plan_signature,
+    result_types,
+)
+from ..datamodel.layout import Target
+from ..datamodel.models import FrontEndTypeError, Models
+from ..datamodel.representation import PTR
+from ..datamodel.shapes import Optional
+from ..dialects import dm
+from ..dialects.diagnostics import LocatedError, location_of
+from .abi_values import pack, unpack
+from .emitter import Emitter
+
+ABI_ATTR = "dm.abi"
+KERNEL_ATTR = "dm.kernel"
+STATUS_ATTR = "dm.status"
+
+STATUS_VALUE = 0
+STATUS_NONE = -2
+
+STATUS_MODES: dict[Abi | None, str] = {"numba": "return", "kernel": "exit", "c": "trap"}
+"""What an error status does in a function of each ABI; a foreign function traps."""
+
+
+@dataclass(frozen=True)
+class DmLowerAbiPass(ModulePass):
+    """Lower definitions, declarations and calls of front-end functions to their ABI.
+
+    `default`: the ABI of a function of ours without `dm.abi` ("kernel", "numba" or "c").
+    """
+
+    name = "dm-lower-abi"
+
+    default: str = "numba"
+
+    def apply(self, ctx: Context, op: ModuleOp) -> None:
+        defaults = [abi for abi in ABIS if abi == self.default]
+        if not defaults:
+            raise PassFailedException(
+                f'dm-lower-abi: unknown default ABI "{self.default}"; legal are {_legal()}'
+            )
+        models = Models().for_module(op)
+        AbiLowering(op, models, Target.of_module(op), defaults[0]).run()
+
+
+def _legal() -> str:
+    return ", ".join(f'"{abi}"' for abi in ABIS)
+
+
+@dataclass
+class AbiLowering:
+    """Applies signature plans to one module."""
+
+    module: ModuleOp
+    models: Models
+    target: Target
+    default: Abi
+    plans: dict[str, SignaturePlan] = field(default_factory=dict[str, SignaturePlan])
+
+    def run(self) -> None:
+        functions = [op for op in self.module.walk() if isinstance(op, func.FuncOp)]
+        for function in functions:
+            plan = self.plan(function)
+            if plan is not None:
+                self.plans[function.sym_name.data] = plan
+        for function in functions:
+            plan = self.plans.get(function.sym_name.data)
+            for op in list(function.walk()):
+                if isinstance(op, func.CallOp):
+                    self.lower_call(op)
+            if plan is not None:
+                self.lower_function(function, plan)
+            if _holds_status_op(function):
+                mode = STATUS_MODES.get(None if plan is None else plan.abi, "trap")
+                function.attributes.setdefault(STATUS_ATTR, StringAttr(mode))
+
+    # Classification
+
+    def plan(self, function: func.FuncOp) -> SignaturePlan | None:
+        """The plan of a function of ours, None for a foreign one."""
+        abi = self.abi_of(function)
+        if abi is None:
+            return None
+        signature = function.function_type
+        try:
+            return plan_signature(
+                abi, signature.inputs.data, signature.outputs.data, self.models, self.target
+            )
+        except FrontEndTypeError as e:
+            message = f"function @{function.sym_name.data}: {e.message}"
+            raise LocatedError(message, function, help=e.help) from e
+
+    def abi_of(self, function: func.FuncOp) -> Abi | None:
+        attribute = function.attributes.get(ABI_ATTR)
+        if attribute is None:
+            signature = function.function_type
+            types = (*signature.inputs.data, *signature.outputs.data)
+            ours = any(not _is_neutral(t) and self.models.is_ours(t) for t in types)
+            return self.default if ours else None
+        for abi in ABIS:
+            if isinstance(attribute, StringAttr) and attribute.data == abi:
+                return abi
+        raise LocatedError(
+            f"function @{function.sym_name.data}: unknown {ABI_ATTR} {attribute}; "
+            f"legal are {_legal()}",
+            function,
+            help='write dm.abi = "kernel" for an entry point, "numba" or "c" for a device function',
+        )
+
+    # Functions
+
+    def lower_function(self, function: func.FuncOp, plan: SignaturePlan) -> None:
+        function.arg_attrs = self.map_argument_attributes(function, plan)
+        function.res_attrs = self.map_result_attributes(function, plan)
+        function.function_type = FunctionType.from_lists(flat_inputs(plan), flat_outputs(plan))
+        function.attributes.pop(ABI_ATTR, None)
+        if plan.abi == "kernel":
+            function.attributes[KERNEL_ATTR] = UnitAttr()
+        if function.is_declaration:
+            return
+        slot = self.lower_entry(function, function.body.blocks[0], plan)
+        for block in function.body.blocks:
+            if isinstance(block.last_op, func.ReturnOp):
+                self.lower_return(block.last_op, plan, slot)
+
+    def map_argument_attributes(
+        self, function: func.FuncOp, plan: SignaturePlan
+    ) -> ArrayAttr[DictionaryAttr] | None:
+        """Argument attributes from source parameters to flat slots.
+
+        One slot takes them as they are; no slot drops them with the parameter; several
+        are refused, since an attribute of the whole says nothing about one leaf.
+        """
+        source = function.arg_attrs or ArrayAttr([DictionaryAttr({})] * len(plan.passing))
+        flat = [DictionaryAttr({})] if isinstance(plan.returning, InSlot) else []
+        for index, (passing, attributes) in enumerate(zip(plan.passing, source, strict=True)):
+            count = len(parameter_types(passing))
+            if attributes.data and count > 1:
+                raise LocatedError(
+                    f"function @{function.sym_name.data}: argument {index} has attributes "
+                    f"{attributes} but becomes {count} parameters",
+                    function,
+                    help="put attributes on arguments that stay one parameter",
+                )
+            if isinstance(passing, ByValue) and passing.alignment is not None:
+                alignment = IntegerAttr(passing.alignment, i64)
+                attributes = DictionaryAttr({**attributes.data, "llvm.alignstack": alignment})
+            flat += [attributes] * count
+        return ArrayAttr(flat) if any(d.data for d in flat) else None
+
+    def map_result_attributes(
+        self, function: func.FuncOp, plan: SignaturePlan
+    ) -> ArrayAttr[DictionaryAttr] | None:
+        """Result attributes stay on a result that stays; elsewhere they are refused."""
+        if function.res_attrs is None or not any(d.data for d in function.res_attrs):
+            return None
+        if isinstance(plan.returning, Unchanged | ByValue | AsVectors):
+            return function.res_attrs
+        raise LocatedError(
+            f"function @{function.sym_name.data}: its result has attributes, but under the "
+            f"{plan.abi} ABI it is no result of the lowered function",
+            function,
+            help="remove the result's attributes",
+        )
+
+    def lower_entry(
+        self, function: func.FuncOp, entry: Block, plan: SignaturePlan
+    ) -> SSAValue | None:
+        """Replace the entry block's arguments; returns the return slot."""
+        old = list(entry.args)
+        emit = Emitter.at_start(entry, function)
+        slot: BlockArgument | None = None
+        if isinstance(plan.returning, InSlot):
+            slot = entry.insert_arg(PTR, len(entry.args), location_of(function))
+            slot.name_hint = "ret"
+        for argument, passing in zip(old, plan.passing, strict=True):
+            arrived = _insert_parameters(entry, argument, passing)
+            value = unpack(arrived, argument.type, passing, self.models, emit)
+            if not isinstance(passing, Unchanged):
+                value.name_hint = argument.name_hint
+            argument.replace_all_uses_with(value)
+        for argument in old:
+            entry.erase_arg(argument)
+        return slot
+
+    def lower_return(self, op: func.ReturnOp, plan: SignaturePlan, slot: SSAValue | None) -> None:
+        emit = Emitter.before(op)
+        returned: list[SSAValue] = []
+        if plan.abi == "numba":
+            returned.append(self.return_through_slot(op, plan, slot, emit))
+        elif not isinstance(plan.returning, NoResult):
+            returned += pack(op.arguments[0], plan.returning, self.models, emit)
+        emit.op(func.ReturnOp(*returned))
+        op.detach()
+        op.erase()
+
+    def return_through_slot(
+        self, op: func.ReturnOp, plan: SignaturePlan, slot: SSAValue | None, emit: Emitter
+    ) -> SSAValue:
+        """Write the result to the slot; returns the status."""
+        success = emit(arith.ConstantOp(IntegerAttr(STATUS_VALUE, i32)))
+        if slot is None:
+            return success
+        value = op.arguments[0]
+        if not self.models.is_ours(value.type):
+            emit.op(StoreOp(value, slot))
+            return success
+        emit.op(dm.StoreOp(emit(dm.AsReturnOp(value)), slot))
+        if not (isinstance(plan.returning, InSlot) and plan.returning.optional):
+            return success
+        valid = emit(dm.GetOp(value, "valid", self.valid_type(value.type)))
+        bit = emit(UnrealizedConversionCastOp.get((valid,), (i1,)))
+        none = emit(arith.ConstantOp(IntegerAttr(STATUS_NONE, i32)))
+        return emit(arith.SelectOp(bit, success, none))
+
+    def valid_type(self, type: Attribute) -> Attribute:
+        """The type of an Optional's "valid" member."""
+        shape = self.models.resolve(type)
+        assert isinstance(shape, Optional)
+        return shape.valid
+
+    # Calls
+
+    def lower_call(self, op: func.CallOp) -> None:
+        callee = op.callee.string_value()
+        plan = self.plans.get(callee)
+        if plan is None:
+            return
+        if plan.abi == "kernel":
+            raise LocatedError(
+                f"kernel @{callee} is called; only the host launches a kernel",
+                op,
+                help='move the shared code into a device function (dm.abi = "numba" or "c") '
+                "that both call",
+            )
+        emit = Emitter.before(op)
+        slot = self.make_slot(plan, emit)
+        operands = [] if slot is None else [slot]
+        for argument, passing in zip(op.arguments, plan.passing, strict=True):
+            operands += pack(argument, passing, self.models, emit)
+        call = emit.op(func.CallOp(op.callee, operands, flat_outputs(plan)))
+        call.attributes.update(op.attributes)
+        if plan.abi == "numba":
+            emit.op(dm.ReturnIfErrorOp(call.results[0]))
+        results = self.call_results(plan, call, slot, emit)
+        for old, new in zip(op.results, results, strict=True):
+            if new.name_hint is None:
+                new.name_hint = old.name_hint
+            old.replace_all_uses_with(new)
+        op.detach()
+        op.erase()
+
+    def make_slot(self, plan: SignaturePlan, emit: Emitter) -> SSAValue | None:
+        """A zeroed return slot of the caller's, where the result needs one."""
+        if not isinstance(plan.returning, InSlot) or plan.result is None:
+            return None
+        if self.models.is_ours(plan.result):
+            type = dm.ReturnType(plan.result)
+            slot = emit(dm.AllocaOp(type))
+            emit.op(dm.StoreOp(emit(dm.NullOp(type)), slot))
+            return slot
+        one = emit(arith.ConstantOp(IntegerAttr(1, i64)))
+        slot = emit(AllocaOp(one, plan.result))
+        emit.op(StoreOp(_zero(plan.result, emit), slot))
+        return slot
+
+    def call_results(
+        self,
+        plan: SignaturePlan,
+        call: func.CallOp,
+        slot: SSAValue | None,
+        emit: Emitter,
+    ) -> Sequence[SSAValue]:
+        if plan.result is None:
+            return ()
+        match plan.returning:
+            case InSlot(optional):
+                assert slot is not None
+                if not self.models.is_ours(plan.result):
+                    return (emit(LoadOp(slot, plan.result)),)
+                returned = emit(dm.LoadOp(slot, dm.ReturnType(plan.result)))
+                value = emit(dm.FromReturnOp(returned, plan.result))
+                if not optional:
+                    return (value,)
+                none = emit(arith.ConstantOp(IntegerAttr(STATUS_NONE, i32)))
+                bit = emit(arith.CmpiOp(call.results[0], none, "ne"))
+                valid_type = self.valid_type(plan.result)
+                valid = emit(UnrealizedConversionCastOp.get((bit,), (valid_type,)))
+                return (emit(dm.SetOp(value, "valid", valid)),)
+            case NoResult():
+                return (emit(dm.NullOp(plan.result)),)
+            case passing:
+                return (unpack(call.results, plan.result, passing, self.models, emit),)
+
+
+def flat_inputs(plan: SignaturePlan) -> list[Attribute]:
+    """The lowered parameter types, the return slot included."""
+    slot: list[Attribute] = [PTR] if isinstance(plan.returning, InSlot) else []
+    return [*slot, *(t for passing in plan.passing for t in parameter_types(passing))]
+
+
+def flat_outputs(plan: SignaturePlan) -> list[Attribute]:
+    """The lowered result types, the status included."""
+    status: list[Attribute] = [i32] if plan.abi == "numba" else []
+    return [*status, *result_types(plan)]
+
+
+def _is_neutral(type: Attribute) -> bool:
+    """f32, f64 and complex alone do not make a function ours."""
+    return isinstance(type, AnyFloat | ComplexType)
+
+
+def _holds_status_op(function: func.FuncOp) -> bool:
+    return any(isinstance(op, dm.ReturnIfErrorOp | dm.RaiseOp) for op in function.walk())
+
+
+def _is_hint(step: str) -> bool:
+    return step.replace("_", "").isalnum() and step.isascii()
+
+
+def _insert_parameters(
+    entry: Block, argument: BlockArgument, passing: Passing
+) -> list[BlockArgument]:
+    """Block arguments for one source argument, named after it and the way to each leaf."""
+    paths = [leaf.path for leaf in passing.leaves] if isinstance(passing, Flattened) else [()]
+    inserted: list[BlockArgument] = []
+    for path, type in zip(paths, parameter_types(passing), strict=True):
+        new = entry.insert_arg(type, len(entry.args), argument.location)
+        if argument.name_hint is not None and all(_is_hint(step) for step in path):
+            new.name_hint = ".".join((argument.name_hint, *path))
+        inserted.append(new)
+    return inserted
+
+
+def _zero(type: Attribute, emit: Emitter) -> SSAValue:
+    """Zero of a foreign type (`llvm.mlir.zero` refuses scalars)."""
+    match type:
+        case IntegerType():
+            return emit(arith.ConstantOp(IntegerAttr(0, type)))
+        case AnyFloat():
+            return emit(arith.ConstantOp(FloatAttr(0.0, type)))
+        case _:
+            return emit(ZeroOp.create(result_types=[type]))
