@@ -42,6 +42,7 @@ from xdsl.ir import Attribute, Operation
 from xdsl.utils.hints import isa
 
 from ..dialects.diagnostics import LocatedError
+from ..dialects.llvm_types import OpaqueStructType, PackedStructType
 
 TRIPLE_ATTR = "llvm.target_triple"
 """The module attribute that names the target, in upstream MLIR's spelling."""
@@ -186,6 +187,12 @@ def _leaves(type: Attribute, data_layout: str) -> tuple[tuple[int, Attribute], .
 @cache
 def _layout(type: Attribute, data_layout: str) -> Layout:
     match type:
+        # These two are asked for first: they count as LLVMStructType too.
+        case OpaqueStructType():
+            return _scalar_layout(type, data_layout)
+        case PackedStructType():
+            members = [_layout(t, data_layout) for t in type.types.data]
+            return _struct_layout([Layout(member.size, 1) for member in members])
         case LLVMStructType():
             return _struct_layout([_layout(t, data_layout) for t in type.types.data])
         case LLVMArrayType():
@@ -215,7 +222,7 @@ def _scalar_layout(type: Attribute, data_layout: str) -> Layout:
     """LLVM's answer for a type that is neither a struct nor an array."""
     spelling = print_llvm(type)
     scalable = isa(type, VectorType) and type.get_num_scalable_dims() > 0
-    if isinstance(type, LLVMVoidType | LLVMFunctionType) or scalable:
+    if isinstance(type, LLVMVoidType | LLVMFunctionType | OpaqueStructType) or scalable:
         raise LocatedError(
             f"type {type} has no size",
             help="these have one: signless integers, floats, vectors of fixed length, "
@@ -330,7 +337,10 @@ def print_llvm(type: Attribute) -> str:
 
 
 def _body(type: LLVMStructType) -> str:
-    return "{" + ", ".join(print_llvm(t) for t in type.types.data) + "}"
+    if isinstance(type, OpaqueStructType):
+        return "opaque"
+    body = "{" + ", ".join(print_llvm(t) for t in type.types.data) + "}"
+    return f"<{body}>" if isinstance(type, PackedStructType) else body
 
 
 def identified_bodies(*types: Attribute) -> dict[str, str]:
