@@ -20,6 +20,7 @@ from xdsl.ir import Attribute
 class Primitive:
     """One LLVM value, the same in all four representations.
 
+    `pointee` is what a pointer points to, where its type says so.
     `counted` marks a pointer to a reference-counted block (a meminfo); `unit` a type
     with one value only (None), which C's functions and kernels return as void; `boxed`
     one that C++ spells as a class around it (`__half`) and so passes as a struct.
@@ -29,6 +30,7 @@ class Primitive:
     counted: bool = False
     unit: bool = False
     boxed: bool = False
+    pointee: Attribute | None = None
 
 
 @dataclass(frozen=True)
@@ -86,9 +88,15 @@ class Optional:
 
 @dataclass(frozen=True)
 class Same:
-    """All representations are those of another front-end type."""
+    """All representations are those of another front-end type.
+
+    `alias` marks one that is the other type under another name, its members included
+    (a bound method is its object); otherwise what the other is made of stays inside
+    (an enum's member has no members, whatever its value).
+    """
 
     type: Attribute
+    alias: bool = False
 
 
 @dataclass(frozen=True)
