@@ -8,7 +8,7 @@ func.func @parallel(%a: index, %b: index) {
   func.return
 }
 // CHECK:      error: dm-scf-to-cf cannot lower 'scf.parallel': it lowers scf.if, scf.for, scf.while, scf.index_switch, scf.execute_region
-// CHECK-NEXT: help: lower it by a pass of its own before this one
+// CHECK:      help: lower it by a pass of its own before this one
 
 // -----
 
@@ -16,4 +16,4 @@ func.func @parallel(%a: index, %b: index) {
 scf.if %c {
 }
 // CHECK:      error: 'scf.if' stands directly in 'builtin.module', whose region holds one block only: it cannot become branches there
-// CHECK-NEXT: help: move it into a function
+// CHECK:      help: move it into a function

@@ -1,0 +1,44 @@
+# Everything here works in a fresh clone with Python 3.11 or later and nothing else:
+# the environment is made in .venv from packages on the package index.
+#
+#   make demo     compile an example, stage by stage, to PTX
+#   make test     unit tests, lit tests
+#   make check    ruff, pyright
+#   make bench    measurements
+
+PYTHON ?= python3
+JOBS ?= 2
+ROOMS := dialects datamodel passes targets runtime tools
+BIN := .venv/bin
+
+.PHONY: demo test check bench clean
+
+demo: .venv/demo.stamp
+	@$(BIN)/python examples/demo.py
+
+test: .venv/test.stamp
+	@$(BIN)/python tests/machine.py
+	$(BIN)/lit -q -j $(JOBS) tests/filecheck
+	$(BIN)/pytest -n $(JOBS) -rs
+
+check: .venv/test.stamp
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/pyright --pythonpath $(BIN)/python $(ROOMS)
+
+bench: .venv/test.stamp
+	@for script in benchmarks/bench_*.py; do $(BIN)/python $$script || exit 1; done
+
+clean:
+	rm -rf .venv build dist *.egg-info
+
+# A demo needs no test tools, and is quicker without them.
+.venv/demo.stamp: pyproject.toml
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -e .
+	@touch $@
+
+.venv/test.stamp: pyproject.toml
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[test,dev]'
+	@touch $@ .venv/demo.stamp
