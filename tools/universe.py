@@ -50,6 +50,24 @@ def get_dm_scf_to_cf() -> type[ModulePass]:
     return DmScfToCfPass
 
 
+def get_dm_lower_abi() -> type[ModulePass]:
+    from ..passes.dm_lower_abi import DmLowerAbiPass
+
+    return DmLowerAbiPass
+
+
+def get_dm_simplify() -> type[ModulePass]:
+    from ..passes.dm_simplify import DmSimplifyPass
+
+    return DmSimplifyPass
+
+
+def get_dm_verify_models() -> type[ModulePass]:
+    from ..passes.dm_verify_models import DmVerifyModelsPass
+
+    return DmVerifyModelsPass
+
+
 # Targets
 
 
@@ -61,6 +79,7 @@ ALL_DIALECTS: dict[str, Callable[[], Dialect]] = {
 }
 
 ALL_PASSES: dict[str, Callable[[], type[ModulePass]]] = {
+    "dm-lower-abi": get_dm_lower_abi,
     "dm-scf-to-cf": get_dm_scf_to_cf,
 }
 
