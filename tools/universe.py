@@ -81,6 +81,8 @@ ALL_DIALECTS: dict[str, Callable[[], Dialect]] = {
 ALL_PASSES: dict[str, Callable[[], type[ModulePass]]] = {
     "dm-lower-abi": get_dm_lower_abi,
     "dm-scf-to-cf": get_dm_scf_to_cf,
+    "dm-simplify": get_dm_simplify,
+    "dm-verify-models": get_dm_verify_models,
 }
 
 ALL_TARGETS: dict[str, Callable[[], type[Target]]] = {}
