@@ -15,8 +15,34 @@ from .arrays import (
     NestedArrayType,
     PyArrayType,
 )
+from .containers import (
+    ListIterType,
+    ListPayloadType,
+    ListType,
+    SetEntryType,
+    SetIterType,
+    SetPayloadType,
+    SetType,
+)
+from .cuda_types import Dim3Type, GridGroupType, VectorType
 from .deferred import DeferredType
+from .iterators import (
+    ArrayIterType,
+    EnumerateType,
+    FlatType,
+    GeneratorType,
+    NdEnumerateType,
+    NdIndexType,
+    NdIterType,
+    RangeIterType,
+    RangeType,
+    SliceLiteralType,
+    SliceType,
+    UniTupleIterType,
+    ZipType,
+)
 from .opaque import NoneType, OmittedType, OpaqueType, PyObjectType, VoidPtrType
+from .ops import ATTRIBUTES, OPS
 from .optional import OptionalType
 from .pointers import (
     CPointerType,
@@ -62,10 +88,11 @@ from .tuples import (
     UniTupleType,
 )
 from .typedef import TypedefOp
+from .unicode import UnicodeIterType, UnicodeType
 
 Numba = Dialect(
     "numba",
-    [TypedefOp],
+    [TypedefOp, *OPS],
     [
         # Scalars
         BooleanType,
@@ -124,5 +151,35 @@ Numba = Dialect(
         BoundFunctionType,
         IndexValueType,
         PolynomialType,
+        # Containers
+        ListType,
+        ListPayloadType,
+        ListIterType,
+        SetType,
+        SetEntryType,
+        SetPayloadType,
+        SetIterType,
+        # Slices, ranges, iterators
+        SliceType,
+        SliceLiteralType,
+        RangeType,
+        RangeIterType,
+        UniTupleIterType,
+        ArrayIterType,
+        FlatType,
+        NdEnumerateType,
+        NdIndexType,
+        EnumerateType,
+        ZipType,
+        NdIterType,
+        GeneratorType,
+        # CUDA and strings
+        Dim3Type,
+        GridGroupType,
+        VectorType,
+        UnicodeType,
+        UnicodeIterType,
+        # Carried by ops
+        *ATTRIBUTES,
     ],
 )

@@ -1,0 +1,618 @@
+"""What the `numba` and `cuda` ops mean on their types, and where they mean nothing.
+
+The ops' verifiers ask with models that know no typedefs and are silent where one is
+needed; `dm-verify-models` and the lowering ask again with the module's.  A cast is
+classified here as data, which the lowering then only carries out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+
+from xdsl.dialects.builtin import ArrayAttr, FloatAttr, IntegerAttr, StringAttr, UnitAttr, i1
+from xdsl.ir import Attribute, Operation
+from xdsl.traits import EffectInstance, MemoryEffectKind
+from xdsl.utils.exceptions import VerifyException
+
+from ..dialects import cuda
+from ..dialects.numba import ops as numba
+from ..dialects.numba.base import INTP
+from .behaviour import (
+    ComplexNumber,
+    Elements,
+    Float,
+    Half,
+    Integer,
+    Nothing,
+    Number,
+    Pointer,
+    Scalar,
+    Text,
+    Truth,
+    behaviour_of,
+)
+from .models import FrontEndTypeError, Models, Unresolved
+from .representation import Member, members_of, value_type
+from .shapes import Bytes, Named, Optional, RecordField, Repeat, Struct
+
+# What each operator means, by the behaviour of the result (of the operands for a
+# comparison).
+
+_ARITHMETIC = ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow")
+_BITWISE = ("and_", "or_", "xor")
+
+BINARY_OPERATORS: dict[type[Number], tuple[str, ...]] = {
+    Integer: (*_ARITHMETIC, "lshift", "rshift", *_BITWISE),
+    Float: _ARITHMETIC,
+    Half: _ARITHMETIC,
+    Truth: _BITWISE,
+    ComplexNumber: ("add", "sub", "mul", "truediv", "pow"),
+}
+
+UNARY_OPERATORS: dict[type[Number], tuple[str, ...]] = {
+    Integer: ("neg", "pos", "invert", "abs"),
+    Float: ("neg", "pos", "abs"),
+    Half: ("neg", "pos", "abs"),
+    Truth: ("pos", "invert"),
+    ComplexNumber: ("neg", "pos"),
+}
+
+_IDENTITY = ("is_", "is_not")
+_EQUALITY = ("eq", "ne")
+_ORDER = ("lt", "le", "gt", "ge")
+
+COMPARISONS: dict[type[Scalar], tuple[str, ...]] = {
+    Integer: (*_EQUALITY, *_ORDER, *_IDENTITY),
+    Float: (*_EQUALITY, *_ORDER),
+    Half: (*_EQUALITY, *_ORDER),
+    Truth: (*_EQUALITY, *_ORDER, *_IDENTITY),
+    ComplexNumber: _EQUALITY,
+    Pointer: (*_EQUALITY, *_IDENTITY),
+    Nothing: (*_EQUALITY, *_IDENTITY),
+}
+
+
+# Casts
+
+
+@dataclass(frozen=True)
+class Keep:
+    """Both types have one value representation and meaning; nothing to do."""
+
+
+@dataclass(frozen=True)
+class Convert:
+    """From one scalar to another."""
+
+    source: Scalar
+    target: Scalar
+
+
+@dataclass(frozen=True)
+class Wrap:
+    """A value to an optional of `data`."""
+
+    data: Attribute
+
+
+@dataclass(frozen=True)
+class MakeNone:
+    """None to an optional."""
+
+
+@dataclass(frozen=True)
+class Unwrap:
+    """An optional of `data` to a value; its None is an error status."""
+
+    data: Attribute
+
+
+@dataclass(frozen=True)
+class Rewrap:
+    """An optional to an optional."""
+
+    source: Attribute
+    target: Attribute
+
+
+@dataclass(frozen=True)
+class Name:
+    """A value to the deferred type that stands for `type`."""
+
+    type: Attribute
+
+
+@dataclass(frozen=True)
+class Unname:
+    """A deferred type's value to what it stands for."""
+
+    type: Attribute
+
+
+@dataclass(frozen=True)
+class EachMember:
+    """A tuple to a tuple of as many members, one by one."""
+
+    sources: tuple[Member, ...]
+    targets: tuple[Member, ...]
+
+
+Cast = Keep | Convert | Wrap | MakeNone | Unwrap | Rewrap | Name | Unname | EachMember
+
+
+def classify_cast(source: Attribute, target: Attribute, models: Models) -> Cast | None:
+    """How a value of `source` becomes one of `target`; None where it cannot.
+
+    Raises as `Models.shape`.
+    """
+    if source == target:
+        return Keep()
+    from_shape, to_shape = models.resolve(source), models.resolve(target)
+    old, new = behaviour_of(source, models), behaviour_of(target, models)
+
+    def casts(source: Attribute, target: Attribute) -> bool:
+        return classify_cast(source, target, models) is not None
+
+    if isinstance(to_shape, Named):
+        return Name(to_shape.type) if casts(source, to_shape.type) else None
+    if isinstance(from_shape, Named):
+        return Unname(from_shape.type) if casts(from_shape.type, target) else None
+    match from_shape, to_shape:
+        case _, Optional() if isinstance(old, Nothing):
+            return MakeNone()
+        case Optional(data), Optional(to_data):
+            return Rewrap(data, to_data) if casts(data, to_data) else None
+        case _, Optional(data):
+            return Wrap(data) if casts(source, data) else None
+        case Optional(data), _:
+            return Unwrap(data) if casts(data, target) else None
+        case _:
+            pass
+    if isinstance(old, Scalar) and isinstance(new, Scalar):
+        if old == new:
+            return Keep()
+        return Convert(old, new) if _converts(old, new) else None
+    if isinstance(old, Elements) or isinstance(new, Elements):
+        return None
+    sources, targets = members_of(from_shape), members_of(to_shape)
+    if (
+        isinstance(from_shape, Struct | Repeat)
+        and isinstance(to_shape, Struct | Repeat)
+        and len(sources) == len(targets)
+        and all(casts(s.type, t.type) for s, t in zip(sources, targets, strict=True))
+    ):
+        return EachMember(sources, targets)
+    return None
+
+
+def _converts(old: Scalar, new: Scalar) -> bool:
+    match old, new:
+        case ComplexNumber(), _:
+            return isinstance(new, ComplexNumber | Truth)
+        case _ if isinstance(old, Number) and isinstance(new, Number):
+            return True
+        case Pointer() | Text(), Pointer():
+            return True
+        case Pointer(), Integer(width):
+            return width == 64
+        case Integer(width), Pointer():
+            return width == 64
+        case _:
+            return False
+
+
+def has_truth(type: Attribute, models: Models) -> bool:
+    """Whether `bool(x)` has a meaning for a value of `type`."""
+    match behaviour_of(type, models):
+        case Elements():
+            return False
+        case None:
+            match models.resolve(type):
+                case Optional(data) | Named(_, data):
+                    return has_truth(data, models)
+                case Struct() | Repeat():
+                    return True
+                case _:
+                    return False
+        case _:
+            return True
+
+
+def compares(operator: str, type: Attribute, models: Models) -> bool:
+    """Whether two values of `type` can be compared; tuples for equality, by their members."""
+    found = behaviour_of(type, models)
+    if isinstance(found, Scalar):
+        return operator in COMPARISONS.get(found.__class__, ())
+    shape = models.resolve(type)
+    return (
+        found is None
+        and isinstance(shape, Struct | Repeat)
+        and operator in _EQUALITY
+        and all(compares(operator, member.type, models) for member in members_of(shape))
+    )
+
+
+# Members and elements
+
+
+def attribute_names(type: Attribute, models: Models) -> dict[str, Attribute]:
+    """The attributes that `numba.getattr` knows on `type`, each with its type."""
+    shape = models.resolve(type)
+    if isinstance(shape, Bytes):
+        return {field.name: field.type for field in shape.fields}
+    names = {member.name: member.type for member in members_of(shape)}
+    if isinstance(behaviour_of(type, models), Elements):
+        names |= {"size": INTP, "ndim": INTP}
+    return names
+
+
+def record_field(type: Attribute, name: str, models: Models) -> RecordField | None:
+    """The field of a record, or None where `type` is no record or has no such field."""
+    shape = models.resolve(type)
+    if not isinstance(shape, Bytes):
+        return None
+    return next((field for field in shape.fields if field.name == name), None)
+
+
+def index_types(types: Sequence[Attribute], models: Models) -> list[Attribute]:
+    """The types of single indices; a tuple of them counts as several."""
+    flat: list[Attribute] = []
+    for type in types:
+        shape = models.resolve(type)
+        if behaviour_of(type, models) is None and isinstance(shape, Struct | Repeat):
+            flat += index_types([member.type for member in members_of(shape)], models)
+        else:
+            flat.append(type)
+    return flat
+
+
+def element_type(
+    op: Operation, container: Attribute, indices: Sequence[Attribute], models: Models
+) -> Attribute:
+    """The type of the element that the indices name.
+
+    Raises VerifyException where the container cannot be indexed so.
+    """
+    flat = index_types(indices, models)
+    for type in flat:
+        if not isinstance(behaviour_of(type, models), Integer | Truth):
+            raise VerifyException(
+                f"{op.name}: an index is an integer, found {type}; cast it to si64"
+            )
+    match behaviour_of(container, models):
+        case Elements(element, ndim):
+            expected, found = ndim, element
+        case Pointer(pointee) if pointee is not None:
+            expected, found = 1, pointee
+        case _:
+            match models.resolve(container):
+                case Repeat(element):
+                    expected, found = 1, element
+                case Struct():
+                    raise VerifyException(
+                        f"{op.name}: elements of {container} have types of their own, so "
+                        "the index must be known while compiling; use numba.static_getitem"
+                    )
+                case _:
+                    raise VerifyException(
+                        f"{op.name}: type {container} has no elements; legal are arrays, "
+                        "unituples and C pointers"
+                    )
+    if len(flat) != expected:
+        raise VerifyException(
+            f"{op.name}: type {container} takes {expected} "
+            f"{'index' if expected == 1 else 'indices'}, found {len(flat)}"
+        )
+    return found
+
+
+def static_element(
+    op: Operation, container: Attribute, index: int, models: Models
+) -> tuple[Member | None, Attribute]:
+    """The member (None in memory) and the type of the element at a known index.
+
+    Raises VerifyException where there is none.
+    """
+    if isinstance(behaviour_of(container, models), Elements | Pointer):
+        return None, element_type(op, container, [INTP], models)
+    shape = models.resolve(container)
+    members = members_of(shape)
+    if not isinstance(shape, Struct | Repeat):
+        raise VerifyException(
+            f"{op.name}: type {container} has no elements; legal are tuples, arrays and C pointers"
+        )
+    if not -len(members) <= index < len(members):
+        raise VerifyException(
+            f"{op.name}: index {index} is out of range for {container}, "
+            f"which has {len(members)} elements"
+        )
+    member = members[index]
+    return member, member.type
+
+
+# Checks
+
+
+def check_numba_operation(op: Operation, models: Models) -> None:
+    """Check that a `numba` or `cuda` op has a meaning on its types.
+
+    Silent where a typedef is needed and `models` have none.  Raises VerifyException with
+    what was found, what is legal and what to do.
+    """
+    try:
+        _check(op, models)
+    except Unresolved as e:
+        if models.typedefs is not None:
+            raise VerifyException(f"{e.message}; {e.help}") from e
+    except FrontEndTypeError as e:
+        text = e.message if e.help is None else f"{e.message}; {e.help}"
+        raise VerifyException(text) from e
+
+
+def _check(op: Operation, models: Models) -> None:
+    match op:
+        case numba.ConstantOp():
+            _check_constant(op, models)
+        case numba.BinopOp():
+            _check_operator(op, op.operator.data, op.result.type, BINARY_OPERATORS, models)
+            _check_cast(op, op.lhs.type, op.result.type, models)
+            _check_cast(op, op.rhs.type, op.result.type, models)
+        case numba.UnaryOp():
+            _check_unary(op, models)
+        case numba.CmpOp():
+            _check_comparison(op, models)
+        case numba.CastOp():
+            _check_cast(op, op.operand.type, op.result.type, models)
+        case numba.TruthOp():
+            _check_truth(op, op.operand.type, models)
+        case numba.BuildTupleOp():
+            _check_build_tuple(op, models)
+        case numba.StaticGetitemOp():
+            _, type = static_element(op, op.container.type, op.index.value.data, models)
+            _same(op, "element", op.container.type, type, op.result.type)
+        case numba.GetitemOp():
+            indices = [index.type for index in op.indices]
+            type = element_type(op, op.container.type, indices, models)
+            _same(op, "element", op.container.type, type, op.result.type)
+        case numba.SetitemOp():
+            _check_setitem(op, models)
+        case numba.GetattrOp():
+            names = attribute_names(op.container.type, models)
+            if (type := names.get(op.attr.data)) is None:
+                raise VerifyException(_unknown_attribute(op, names))
+            _same(op, f'attribute "{op.attr.data}"', op.container.type, type, op.result.type)
+        case numba.SomeOp():
+            data = _optional_data(op, op.result.type, models)
+            _same(op, "data", op.result.type, data, op.value.type)
+        case numba.NoneOfOp():
+            _optional_data(op, op.result.type, models)
+        case numba.IsNoneOp():
+            _optional_data(op, op.optional.type, models)
+        case numba.UnwrapOp():
+            data = _optional_data(op, op.optional.type, models)
+            _same(op, "data", op.optional.type, data, op.result.type)
+        case (
+            cuda.GridOp()
+            | cuda.GridsizeOp()
+            | cuda.ThreadIdxOp()
+            | cuda.BlockIdxOp()
+            | cuda.BlockDimOp()
+            | cuda.GridDimOp()
+        ):
+            for result in op.results:
+                _check_index(op, result.type, models)
+        case _:
+            pass
+
+
+def _same(op: Operation, what: str, type: Attribute, expected: Attribute, found: Attribute) -> None:
+    if expected != found:
+        raise VerifyException(
+            f"{op.name}: the {what} of {type} has type {expected}, found {found}; "
+            "convert with numba.cast"
+        )
+
+
+def _check_constant(op: numba.ConstantOp, models: Models) -> None:
+    type = op.result.type
+    value = op.value
+    found = behaviour_of(type, models)
+    match value, found:
+        case IntegerAttr(), Truth():
+            fits = value.type == i1
+        case IntegerAttr(), Integer(width, signed):
+            fits = value.type != i1
+            bound = 1 << (width - 1 if signed else width)
+            if fits and not (-bound if signed else 0) <= value.value.data < bound:
+                raise VerifyException(f"numba.constant: {value.value.data} is outside of {type}")
+        case FloatAttr(), Float(float_type):
+            fits = value.type == float_type
+        case FloatAttr(), Half():
+            fits = True
+        case ArrayAttr(), ComplexNumber(part):
+            fits = len(value) == 2 and all(
+                isinstance(each, FloatAttr) and each.type == part for each in value
+            )
+        case UnitAttr(), Nothing():
+            fits = True
+        case StringAttr(), Text(text):
+            fits = value.data == text
+        case _:
+            fits = False
+    if not fits:
+        raise VerifyException(
+            f"numba.constant: {value} is no value of type {type}; constants are none, "
+            "booleans, integers, floats, [real, imaginary] and strings, of a type that has them"
+        )
+
+
+def _check_operator(
+    op: Operation,
+    operator: str,
+    type: Attribute,
+    table: dict[type[Number], tuple[str, ...]],
+    models: Models,
+) -> None:
+    found = behaviour_of(type, models)
+    legal = () if found is None else table.get(found.__class__, ())  # pyright: ignore
+    if operator in legal:
+        return
+    models.shape(type)
+    if not legal:
+        raise VerifyException(
+            f"{op.name} {operator}: result type {type} is no number; legal are integers, "
+            "floats, booleans, complex numbers, and types with a registered behaviour"
+        )
+    raise VerifyException(
+        f"{op.name} {operator} has no meaning on {type}; legal are {', '.join(legal)}"
+    )
+
+
+def _check_unary(op: numba.UnaryOp, models: Models) -> None:
+    operator = op.operator.data
+    operand, result = op.operand.type, op.result.type
+    if operator == "not_":
+        _check_truth(op, operand, models)
+        if not isinstance(behaviour_of(result, models), Truth):
+            raise VerifyException(f"numba.unary not_ gives !numba.boolean, found {result}")
+        return
+    source = behaviour_of(operand, models)
+    if operator == "abs" and isinstance(source, ComplexNumber):
+        _same(op, "absolute value", operand, source.part, result)
+        return
+    _check_operator(op, operator, result, UNARY_OPERATORS, models)
+    _check_cast(op, operand, result, models)
+
+
+def _check_comparison(op: numba.CmpOp, models: Models) -> None:
+    operator = op.operator.data
+    if not compares(operator, op.lhs.type, models):
+        raise VerifyException(
+            f"numba.cmp {operator} has no meaning on {op.lhs.type}; numbers have an order "
+            "(complex numbers only equality), tuples equality, and identity belongs to "
+            "integers, booleans, pointers and None"
+        )
+
+
+def _check_cast(op: Operation, source: Attribute, target: Attribute, models: Models) -> None:
+    if classify_cast(source, target, models) is None:
+        raise VerifyException(
+            f"{op.name}: no cast from {source} to {target}; numbers cast to each other "
+            "(complex numbers only to complex ones and booleans), values and None to "
+            "optionals and back, tuples member by member"
+        )
+
+
+def _check_truth(op: Operation, type: Attribute, models: Models) -> None:
+    if not has_truth(type, models):
+        raise VerifyException(
+            f"{op.name}: a value of type {type} is neither true nor false; legal are numbers, "
+            "pointers, None, optionals and tuples"
+        )
+
+
+def _check_build_tuple(op: numba.BuildTupleOp, models: Models) -> None:
+    shape = models.resolve(op.result.type)
+    expected = [member.type for member in members_of(shape)]
+    found = [element.type for element in op.elements]
+    if not isinstance(shape, Struct | Repeat):
+        raise VerifyException(f"numba.build_tuple: type {op.result.type} is no tuple")
+    if expected != found:
+        raise VerifyException(
+            f"numba.build_tuple: type {op.result.type} has {len(expected)} elements "
+            f"({', '.join(map(str, expected))}), "
+            f"found {len(found)}: ({', '.join(map(str, found))})"
+        )
+
+
+def _check_setitem(op: numba.SetitemOp, models: Models) -> None:
+    container = op.container.type
+    type = element_type(op, container, [index.type for index in op.indices], models)
+    match behaviour_of(container, models):
+        case Elements(writable=True) | Pointer():
+            pass
+        case Elements():
+            raise VerifyException(f"numba.setitem: {container} is read-only")
+        case _:
+            raise VerifyException(
+                f"numba.setitem: elements of {container} cannot be set; legal are arrays "
+                "and C pointers, and a tuple is built anew"
+            )
+    _same(op, "element", container, type, op.value.type)
+
+
+def _unknown_attribute(op: numba.GetattrOp, names: dict[str, Attribute]) -> str:
+    type = op.container.type
+    if not names:
+        return f"numba.getattr: type {type} has no attributes"
+    shown = ", ".join(f'"{name}"' for name in names)
+    return (
+        f'numba.getattr: type {type} has no attribute "{op.attr.data}"; its attributes are {shown}'
+    )
+
+
+def _optional_data(op: Operation, type: Attribute, models: Models) -> Attribute:
+    match models.resolve(type):
+        case Optional(data):
+            return data
+        case _:
+            raise VerifyException(f"{op.name}: {type} is no optional type")
+
+
+def _check_index(op: Operation, type: Attribute, models: Models) -> None:
+    match behaviour_of(type, models):
+        case Integer(width) if width >= 32:
+            pass
+        case _:
+            raise VerifyException(
+                f"{op.name} gives integers of 32 bits or more (si32, si64, ui64, ...), found {type}"
+            )
+
+
+# Effects
+
+_READ = frozenset({EffectInstance(MemoryEffectKind.READ)})
+
+
+def numba_effects(op: Operation, models: Models) -> AbstractSet[EffectInstance] | None:
+    """The effects of an op that depend on its types; None, unknown, where they do.
+
+    A cast from an optional to its type may raise; an element is read from memory unless
+    it is a tuple's; so is a record's field.
+    """
+    try:
+        match op:
+            case numba.CastOp():
+                return None if _may_raise(op.operand.type, op.result.type, models) else frozenset()
+            case numba.GetitemOp() | numba.StaticGetitemOp():
+                found = behaviour_of(op.container.type, models)
+                return _READ if isinstance(found, Elements | Pointer) else frozenset()
+            case numba.GetattrOp():
+                shape = models.resolve(op.container.type)
+                return _READ if isinstance(shape, Bytes) else frozenset()
+            case _:
+                return None
+    except FrontEndTypeError:
+        return None
+
+
+def _may_raise(source: Attribute, target: Attribute, models: Models) -> bool:
+    match classify_cast(source, target, models):
+        case Unwrap():
+            return True
+        case Name(type):
+            return _may_raise(source, type, models)
+        case Unname(type):
+            return _may_raise(type, target, models)
+        case Wrap(data):
+            return _may_raise(source, data, models)
+        case Rewrap(old, new):
+            return _may_raise(old, new, models)
+        case EachMember(sources, targets):
+            return any(
+                _may_raise(s.type, t.type, models) for s, t in zip(sources, targets, strict=True)
+            )
+        case _:
+            return False

@@ -1,0 +1,468 @@
+"""Constants, arithmetic, comparison and casts with Python's meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from xdsl.dialects.builtin import (
+    AnyFloat,
+    ArrayAttr,
+    FloatAttr,
+    IntegerAttr,
+    IntegerType,
+    StringAttr,
+    UnitAttr,
+    f64,
+    i1,
+    i64,
+)
+from xdsl.dialects.utils import EnumAttribute
+from xdsl.ir import Attribute, SpacedOpaqueSyntaxAttribute, SSAValue
+from xdsl.irdl import (
+    AnyAttr,
+    IRDLOperation,
+    VarConstraint,
+    irdl_attr_definition,
+    irdl_op_definition,
+    operand_def,
+    prop_def,
+    result_def,
+    traits_def,
+)
+from xdsl.parser import Parser
+from xdsl.printer import Printer
+from xdsl.traits import ConstantLike, Pure
+from xdsl.utils.exceptions import VerifyException
+from xdsl.utils.str_enum import StrEnum
+
+from .base import parse_optional_string
+from .op_traits import EffectsOfTypes, MeaningIsDefined
+from .scalars import BOOLEAN, LiteralType
+
+
+class BinaryOperator(StrEnum):
+    """The binary operators, by their names in Python's `operator` module."""
+
+    ADD = "add"
+    SUB = "sub"
+    MUL = "mul"
+    TRUEDIV = "truediv"
+    FLOORDIV = "floordiv"
+    MOD = "mod"
+    POW = "pow"
+    LSHIFT = "lshift"
+    RSHIFT = "rshift"
+    AND = "and_"
+    OR = "or_"
+    XOR = "xor"
+
+
+class UnaryOperator(StrEnum):
+    """The unary operators, by their names in Python's `operator` module."""
+
+    NEG = "neg"
+    POS = "pos"
+    INVERT = "invert"
+    NOT = "not_"
+    ABS = "abs"
+
+
+class Comparison(StrEnum):
+    """The comparisons, by their names in Python's `operator` module."""
+
+    EQ = "eq"
+    NE = "ne"
+    LT = "lt"
+    LE = "le"
+    GT = "gt"
+    GE = "ge"
+    IS = "is_"
+    IS_NOT = "is_not"
+
+
+@irdl_attr_definition
+class BinaryOperatorAttr(EnumAttribute[BinaryOperator], SpacedOpaqueSyntaxAttribute):
+    """A binary operator: `#numba<binary add>`."""
+
+    name = "numba.binary"
+
+
+@irdl_attr_definition
+class UnaryOperatorAttr(EnumAttribute[UnaryOperator], SpacedOpaqueSyntaxAttribute):
+    """A unary operator: `#numba<unary neg>`."""
+
+    name = "numba.unary"
+
+
+@irdl_attr_definition
+class ComparisonAttr(EnumAttribute[Comparison], SpacedOpaqueSyntaxAttribute):
+    """A comparison: `#numba<comparison lt>`."""
+
+    name = "numba.comparison"
+
+
+@irdl_op_definition
+class ConstantOp(IRDLOperation):
+    """A Python value that is known while compiling.
+
+    The value is stored as the nearest builtin attribute: an integer of the result's
+    type (of i64 where that is no builtin integer), a float likewise (f64), an i1 for a
+    boolean, unit for None, a string, and two floats for a complex number.
+
+    ```mlir
+    %i = numba.constant 5 : si64
+    %f = numba.constant 1.5 : f64
+    %b = numba.constant true : !numba.boolean
+    %n = numba.constant none : !numba.none
+    %s = numba.constant "abc" : !numba.literal<"abc">
+    %c = numba.constant [0.0, 1.0] : complex<f64>
+    ```
+    """
+
+    name = "numba.constant"
+
+    value = prop_def()
+    result = result_def()
+
+    traits = traits_def(Pure(), ConstantLike(), MeaningIsDefined())
+
+    def __init__(
+        self, value: bool | int | float | complex | str | Attribute | None, type: Attribute
+    ) -> None:
+        if not isinstance(value, Attribute):
+            value = constant_attribute(value, type)
+        super().__init__(result_types=[type], properties={"value": value})
+
+    @classmethod
+    def parse(cls, parser: Parser) -> ConstantOp:
+        start = parser.pos
+        value = _parse_constant(parser)
+        end = parser.pos
+        attributes = parser.parse_optional_attr_dict()
+        parser.parse_punctuation(":")
+        type = parser.parse_type()
+        try:
+            if isinstance(value, _Bits):
+                attribute = value.of(type)
+            else:
+                attribute = constant_attribute(value, type)
+        except VerifyException as e:
+            parser.raise_error(f"constant does not fit its type: {e}", start, end)
+        op = cls(attribute, type)
+        op.attributes = dict(attributes)
+        return op
+
+    def print(self, printer: Printer) -> None:
+        printer.print_string(" ")
+        match self.value:
+            case UnitAttr():
+                printer.print_string("none")
+            case StringAttr():
+                printer.print_string_literal(self.value.data)
+            case ArrayAttr():
+                with printer.in_square_brackets():
+                    printer.print_list(self.value.data, lambda part: _print_number(printer, part))
+            case _:
+                _print_number(printer, self.value)
+        printer.print_op_attributes(self.attributes)
+        printer.print_string(" : ")
+        printer.print_attribute(self.result.type)
+
+    def verify_(self) -> None:
+        if not isinstance(self.result.type, LiteralType):
+            return
+        if self.value != self.result.type.value:
+            raise VerifyException(
+                f"numba.constant: value {self.value} is not the one that its type "
+                f"{self.result.type} names"
+            )
+
+
+class _Bits(int):
+    """An integer that was spelled in hexadecimal: a float's bits, where a float is asked."""
+
+    def of(self, type: Attribute) -> Attribute:
+        """The constant with these bits."""
+        if isinstance(type, IntegerType):
+            return IntegerAttr(int(self), type)
+        float_type = type if isinstance(type, AnyFloat) else f64
+        if self.bit_length() > float_type.bitwidth:
+            raise VerifyException(f"{type} has {float_type.bitwidth} bits")
+        raw = self.to_bytes(float_type.compile_time_size, "little")
+        return FloatAttr(next(iter(float_type.iter_unpack(raw))), float_type)
+
+
+def _parse_constant(parser: Parser) -> bool | int | float | complex | str | None:
+    if parser.parse_optional_keyword("none") is not None:
+        return None
+    if (boolean := parser.parse_optional_boolean()) is not None:
+        return boolean
+    if (text := parse_optional_string(parser)) is not None:
+        return text
+    parts = parser.parse_optional_comma_separated_list(parser.Delimiter.SQUARE, parser.parse_number)
+    if parts is not None:
+        if len(parts) != 2:
+            parser.raise_error(
+                f"a complex constant has a real and an imaginary part, found {len(parts)} numbers"
+            )
+        return complex(*parts)
+    start = parser.pos
+    number = parser.parse_optional_number()
+    if number is None:
+        parser.raise_error(
+            'constant expected: none, true, false, a number, "..." or [real, imaginary]'
+        )
+    if isinstance(number, int) and parser.lexer.input.content.startswith(("0x", "0X"), start):
+        return _Bits(number)
+    return number
+
+
+def constant_attribute(
+    value: bool | int | float | complex | str | None, type: Attribute
+) -> Attribute:
+    """How `numba.constant` stores a Python value of `type`.
+
+    Raises VerifyException where an integer is outside its type.
+    """
+    match value:
+        case None:
+            return UnitAttr()
+        case bool():
+            return IntegerAttr(int(value), i1)
+        case str():
+            return StringAttr(value)
+        case complex():
+            element = getattr(type, "element_type", f64)
+            float_type = element if isinstance(element, AnyFloat) else f64
+            return ArrayAttr([FloatAttr(value.real, float_type), FloatAttr(value.imag, float_type)])
+        case float():
+            return FloatAttr(value, type if isinstance(type, AnyFloat) else f64)
+        case int():
+            if isinstance(type, AnyFloat):
+                return FloatAttr(float(value), type)
+            if isinstance(type, IntegerType):
+                return IntegerAttr(value, type)
+            if isinstance(type, LiteralType) and isinstance(type.type, IntegerType):
+                return IntegerAttr(value, type.type)
+            return IntegerAttr(value, i64)
+
+
+def _print_number(printer: Printer, value: Attribute) -> None:
+    match value:
+        case IntegerAttr(type=IntegerType() as type) if type == i1:
+            printer.print_string("true" if value.value.data else "false")
+        case IntegerAttr():
+            printer.print_int(value.value.data)
+        case FloatAttr():
+            printer.print_float(value.value.data, value.type)
+        case _:
+            printer.print_attribute(value)
+
+
+@irdl_op_definition
+class BinopOp(IRDLOperation):
+    """A Python binary operator.  The operands are cast to the result's type first.
+
+    `floordiv` and `mod` round down and take the divisor's sign; an integer divided by
+    zero gives zero, and shifts beyond the width give what NumPy gives.
+
+    ```mlir
+    %a, %b = "test.op"() : () -> (si64, si64)
+    %r = numba.binop add %a, %b : (si64, si64) -> si64
+    %q = numba.binop truediv %a, %b : (si64, si64) -> f64
+    ```
+    """
+
+    name = "numba.binop"
+
+    operator = prop_def(BinaryOperatorAttr)
+    lhs = operand_def()
+    rhs = operand_def()
+    result = result_def()
+
+    assembly_format = (
+        "$operator $lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($result)"
+    )
+    traits = traits_def(Pure(), MeaningIsDefined())
+
+    def __init__(
+        self,
+        operator: BinaryOperator | str,
+        lhs: SSAValue,
+        rhs: SSAValue,
+        result_type: Attribute,
+    ) -> None:
+        super().__init__(
+            operands=[lhs, rhs],
+            result_types=[result_type],
+            properties={"operator": BinaryOperatorAttr(BinaryOperator(operator))},
+        )
+
+
+@irdl_op_definition
+class UnaryOp(IRDLOperation):
+    """A Python unary operator, or `abs`.  The operand is cast to the result's type first,
+    except by `not_` and by the `abs` of a complex number.
+
+    ```mlir
+    %a = "test.op"() : () -> si64
+    %r = numba.unary neg %a : si64 -> si64
+    %n = numba.unary not_ %a : si64 -> !numba.boolean
+    ```
+    """
+
+    name = "numba.unary"
+
+    operator = prop_def(UnaryOperatorAttr)
+    operand = operand_def()
+    result = result_def()
+
+    assembly_format = "$operator $operand attr-dict `:` type($operand) `->` type($result)"
+    traits = traits_def(Pure(), MeaningIsDefined())
+
+    def __init__(
+        self, operator: UnaryOperator | str, operand: SSAValue, result_type: Attribute
+    ) -> None:
+        super().__init__(
+            operands=[operand],
+            result_types=[result_type],
+            properties={"operator": UnaryOperatorAttr(UnaryOperator(operator))},
+        )
+
+
+@irdl_op_definition
+class CmpOp(IRDLOperation):
+    """A Python comparison of two values of one type; gives a boolean.
+
+    ```mlir
+    %a, %b = "test.op"() : () -> (si64, si64)
+    %r = numba.cmp lt %a, %b : (si64, si64)
+    ```
+    """
+
+    name = "numba.cmp"
+    T: ClassVar = VarConstraint("T", AnyAttr())
+
+    operator = prop_def(ComparisonAttr)
+    lhs = operand_def(T)
+    rhs = operand_def(T)
+    result = result_def(BOOLEAN)
+
+    assembly_format = "$operator $lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)`"
+    traits = traits_def(Pure(), MeaningIsDefined())
+
+    def __init__(self, operator: Comparison | str, lhs: SSAValue, rhs: SSAValue) -> None:
+        super().__init__(
+            operands=[lhs, rhs],
+            result_types=[BOOLEAN],
+            properties={"operator": ComparisonAttr(Comparison(operator))},
+        )
+
+
+@irdl_op_definition
+class CastOp(IRDLOperation):
+    """A conversion as Numba does it implicitly, or as the type's name called does.
+
+    From an optional to its type: None is error status -1, so that cast has effects.
+
+    ```mlir
+    %x = "test.op"() : () -> si32
+    %y = numba.cast %x : si32 -> f64
+    ```
+    """
+
+    name = "numba.cast"
+
+    operand = operand_def()
+    result = result_def()
+
+    assembly_format = "$operand attr-dict `:` type($operand) `->` type($result)"
+    traits = traits_def(EffectsOfTypes(), MeaningIsDefined())
+
+    def __init__(self, operand: SSAValue, result_type: Attribute) -> None:
+        super().__init__(operands=[operand], result_types=[result_type])
+
+
+@irdl_op_definition
+class TruthOp(IRDLOperation):
+    """Whether a value counts as true: `bool(x)`.
+
+    ```mlir
+    %x = "test.op"() : () -> si64
+    %t = numba.truth %x : si64
+    ```
+    """
+
+    name = "numba.truth"
+
+    operand = operand_def()
+    result = result_def(BOOLEAN)
+
+    assembly_format = "$operand attr-dict `:` type($operand)"
+    traits = traits_def(Pure(), MeaningIsDefined())
+
+    def __init__(self, operand: SSAValue) -> None:
+        super().__init__(operands=[operand], result_types=[BOOLEAN])
+
+
+@irdl_op_definition
+class ToBitOp(IRDLOperation):
+    """A boolean as the i1 that `scf.if` and `arith` take.
+
+    ```mlir
+    %b = "test.op"() : () -> !numba.boolean
+    %i = numba.to_bit %b
+    ```
+    """
+
+    name = "numba.to_bit"
+
+    boolean = operand_def(BOOLEAN)
+    result = result_def(i1)
+
+    assembly_format = "$boolean attr-dict"
+    traits = traits_def(Pure())
+
+    def __init__(self, boolean: SSAValue) -> None:
+        super().__init__(operands=[boolean], result_types=[i1])
+
+
+@irdl_op_definition
+class FromBitOp(IRDLOperation):
+    """An i1 as a boolean.
+
+    ```mlir
+    %i = "test.op"() : () -> i1
+    %b = numba.from_bit %i
+    ```
+    """
+
+    name = "numba.from_bit"
+
+    bit = operand_def(i1)
+    result = result_def(BOOLEAN)
+
+    assembly_format = "$bit attr-dict"
+    traits = traits_def(Pure())
+
+    def __init__(self, bit: SSAValue) -> None:
+        super().__init__(operands=[bit], result_types=[BOOLEAN])
+
+
+ATTRIBUTES: Sequence[type[Attribute]] = (
+    BinaryOperatorAttr,
+    UnaryOperatorAttr,
+    ComparisonAttr,
+)
+
+OPS = (
+    ConstantOp,
+    BinopOp,
+    UnaryOp,
+    CmpOp,
+    CastOp,
+    TruthOp,
+    ToBitOp,
+    FromBitOp,
+)
