@@ -63,7 +63,7 @@ def draw_type(report: TypeReport, glyphs: Glyphs) -> RenderableType:
         parts += _draw_memory("value and data", report.value, glyphs)
     else:
         parts += _draw_memory("value", report.value, glyphs)
-        parts += _draw_memory("data", report.data, glyphs)
+        parts += _draw_memory("data", report.data, glyphs, report.slot_align)
     return Group(*parts)
 
 
@@ -109,23 +109,25 @@ def shown(name: str) -> str:
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in name)
 
 
-def measure(representation: Representation) -> str:
-    """`16 bytes, align 8, 7 of them padding`."""
+def measure(representation: Representation, slot_align: int | None = None) -> str:
+    """`16 bytes, align 8, 7 of padding`."""
     layout = representation.layout
     text = f"{layout.size} {'byte' if layout.size == 1 else 'bytes'}, align {layout.align}"
+    if slot_align is not None and slot_align != layout.align:
+        text += f" ({slot_align} in a stack slot)"
     if representation.padding:
         text += f", {representation.padding} of padding"
     return text
 
 
 def _draw_memory(
-    title: str, representation: Representation, glyphs: Glyphs
+    title: str, representation: Representation, glyphs: Glyphs, slot_align: int | None = None
 ) -> Iterator[RenderableType]:
     yield Text()
-    yield Text.assemble("  ", (title, "bold"), ": ", measure(representation))
+    yield Text.assemble("  ", (title, "bold"), ": ", measure(representation, slot_align))
     if representation.root.members:
         yield Padding(_member_table(representation), (0, 0, 0, 2))
-        yield from draw_map(representation, glyphs, margin=6, cell=9)
+        yield from draw_map(representation, glyphs, WIDTH)
 
 
 def _member_table(representation: Representation) -> Table:
@@ -179,10 +181,8 @@ def _lanes(pieces: Sequence[_Piece]) -> list[list[_Piece]]:
     return lanes
 
 
-def draw_map(
-    representation: Representation, glyphs: Glyphs, *, margin: int, cell: int
-) -> Iterator[Text]:
-    """Eight bytes a row, each `cell` columns wide, after `margin` columns for the offset."""
+def draw_map(representation: Representation, glyphs: Glyphs, width: int) -> Iterator[Text]:
+    """Eight bytes a row of at most `width` columns, after the offset of the first."""
     size = representation.layout.size
     if size == 0:
         return
@@ -194,6 +194,8 @@ def draw_map(
         for leaf in member.leaves()
         if leaf.size > 0
     ]
+    margin = max(len(str(size)), 4) + 2
+    cell = (width - margin) // BYTES_A_ROW
     columns = range(min(size, BYTES_A_ROW))
     ruler = "".join(f"+{i}".ljust(cell) for i in columns).rstrip()
     yield Text(" " * margin + ruler, style=PADDING_STYLE)
@@ -327,14 +329,14 @@ def draw_difference(left: TypeReport, right: TypeReport, glyphs: Glyphs) -> Rend
 def _side_by_side(title: str, left: Representation, right: Representation, glyphs: Glyphs) -> Table:
     table = Table.grid(padding=(0, 2))
     half = (WIDTH - 2) // 2
-    table.add_column(width=half, no_wrap=True)
-    table.add_column(width=half, no_wrap=True)
+    table.add_column(width=half, overflow="fold")
+    table.add_column(width=half, overflow="fold")
     same = left.layout == right.layout and left.leaves == right.leaves
     mark = "" if same else f"{glyphs.differs} "
     table.add_row(Text(f"{mark}{title}", style="bold"), "(the same)" if same else "")
     table.add_row(measure(left), measure(right))
     table.add_row(
-        Group(*draw_map(left, glyphs, margin=5, cell=4)),
-        Group(*draw_map(right, glyphs, margin=5, cell=4)),
+        Group(*draw_map(left, glyphs, half)),
+        Group(*draw_map(right, glyphs, half)),
     )
     return table

@@ -38,6 +38,7 @@ from ..datamodel.shapes import (
     Ephemeral,
     EphemeralArray,
     Generator,
+    Named,
     Optional,
     Repeat,
     Struct,
@@ -129,7 +130,11 @@ class Representation:
 
 @dataclass(frozen=True)
 class TypeReport:
-    """A front-end type on a target."""
+    """A front-end type on a target.
+
+    `fields` are the names of a struct's members.  `slot_align` is what a stack slot for
+    a record has, whose data (bytes) asks for no alignment itself.
+    """
 
     type: Attribute
     value: Representation
@@ -137,6 +142,7 @@ class TypeReport:
     argument: tuple[ArgumentLeaf, ...]
     result: Attribute
     fields: tuple[str, ...] | None
+    slot_align: int | None
     identified: dict[str, str]
 
     def to_json(self) -> dict[str, Any]:
@@ -178,6 +184,7 @@ def report_type(type: Attribute, models: Models, target: Target) -> TypeReport:
         argument,
         result,
         fields,
+        shape.align if isinstance(shape, Bytes) else None,
         identified_bodies(value, data, *(leaf.type for leaf in argument), result),
     )
 
@@ -207,6 +214,10 @@ class _Reporter:
             ):
                 size = size_of(llvm, self.target)
                 yield Member(f"0 to {llvm.size.data - 1}", None, llvm, offset, size)
+            case Named(_, inner):
+                # Its one member stands for it.
+                member = self.member("value", inner, kind, offset)
+                yield from member.members or (member,)
             case Ephemeral(pointee) if kind == "data":
                 yield from self.member("", pointee, "data", offset).members
             case EphemeralArray(element) if kind == "data":
