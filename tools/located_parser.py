@@ -8,6 +8,7 @@ whatever goes wrong while text is read into a `ParseError` at the token in quest
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from typing import Any, Literal, NoReturn, overload
 
 from xdsl.context import Context
@@ -18,7 +19,15 @@ from xdsl.dialects.builtin import (
     StringAttr,
     UnknownLoc,
 )
-from xdsl.ir import Attribute, AttributeInvT, Block, Operation, SSAValue, TypeAttribute
+from xdsl.ir import (
+    Attribute,
+    AttributeInvT,
+    Block,
+    BlockArgument,
+    Operation,
+    SSAValue,
+    TypeAttribute,
+)
 from xdsl.parser import Parser, UnresolvedOperand
 from xdsl.parser.core import ForwardDeclaredValue
 from xdsl.utils.exceptions import DiagnosticException, ParseError
@@ -99,6 +108,14 @@ class LocatedParser(Parser):
         if isinstance(value, ForwardDeclaredValue):
             self._first_uses.setdefault(operand.operand_name, operand.span)
         return value
+
+    def _register_ssa_definition(
+        self, name: str, values: Sequence[SSAValue], span: Span[str]
+    ) -> None:
+        super()._register_ssa_definition(name, values, span)
+        for value in values:
+            if isinstance(value, BlockArgument) and isinstance(value.location, UnknownLoc):
+                value.location = self.location_at(span.start)
 
     def _parse_block(self) -> Block:
         label = self._current_token

@@ -26,7 +26,7 @@ from xdsl.ir import Attribute
 from xdsl.passes import ModulePass, PassPipeline
 from xdsl.printer import Printer
 from xdsl.targets.mlir import MLIRTarget
-from xdsl.utils.arg_spec import parse_pipeline
+from xdsl.utils.arg_spec import parse_pipeline, parse_spec
 from xdsl.utils.diagnostic import Diagnostic
 from xdsl.utils.exceptions import (
     ArgSpecParseError,
@@ -199,13 +199,17 @@ class NumbaOptMain(xDSLOptMain):
         frontend = self.args.frontend or extension
         if self.args.frontend is None and extension not in self.available_frontends:
             frontend = "mlir"
-        if frontend == "mlir":
+        spec = parse_spec(frontend)
+        chosen("frontend", spec.name, self.available_frontends)
+        if spec.name == "mlir":
             return parse_source(
                 self.ctx,
                 text,
                 name,
                 line_offset=self.line_offset,
-                implicit_module=not self.args.no_implicit_module,
+                implicit_module=not (
+                    self.args.no_implicit_module or spec.parameters.get("no-implicit-module")
+                ),
             )
         module = self.parse_chunk(BytesIO(text.encode()), frontend, self.line_offset)
         assert module is not None
@@ -215,7 +219,9 @@ class NumbaOptMain(xDSLOptMain):
         """Instantiate the passes of `-p`; raises UserError where that cannot be done."""
         passes: list[ModulePass] = []
         for spec in parse_pipeline(self.args.passes):
-            factory: Callable[[], type[ModulePass]] = chosen("pass", spec, self.available_passes)
+            factory: Callable[[], type[ModulePass]] = chosen(
+                "pass", spec.name, self.available_passes
+            )
             self.stage = f"pass '{spec.name}'"
             passes.append(instantiate("pass", factory(), spec))
         self.pipeline = PassPipeline(tuple(passes), self.between_passes)
@@ -228,7 +234,7 @@ class NumbaOptMain(xDSLOptMain):
         specs = list(parse_pipeline(self.args.target))
         if len(specs) != 1:
             raise UserError(f"-t takes one target, found {self.args.target!r}")
-        entry = chosen("target", specs[0], self.available_targets)
+        entry = chosen("target", specs[0].name, self.available_targets)
         self.stage = f"target '{specs[0].name}'"
         if inspect.signature(entry).parameters:
             return entry  # of the old style: the function itself

@@ -10,16 +10,19 @@ from xdsl.utils.arg_spec import ArgSpec, ArgSpecConvertible
 
 from .reporting import UserError, closest
 
+SHORT_LIST = 12
+"""How many names an error message lists."""
 
-def chosen(kind: str, spec: ArgSpec, known: dict[str, Any]) -> Any:
-    """What is registered under a spec's name; raises UserError with close names."""
-    if spec.name in known:
-        return known[spec.name]
-    hint = closest(spec.name, known)
-    listing = f"numba-opt --list-{kind.replace('ss', 'sse')}s shows all of them"
-    raise UserError(
-        f"unknown {kind} '{spec.name}'", help=listing if hint is None else f"{hint} ({listing})"
-    )
+
+def chosen(kind: str, name: str, known: dict[str, Any]) -> Any:
+    """What is registered under a name; raises UserError with names that are close."""
+    if name in known:
+        return known[name]
+    hint = closest(name, known)
+    if hint is None:
+        several = len(known) > SHORT_LIST
+        hint = "--help lists them" if several else f"known are {', '.join(sorted(known))}"
+    raise UserError(f"unknown {kind} '{name}'", help=hint)
 
 
 def instantiate(kind: str, cls: type[ArgSpecConvertible], spec: ArgSpec) -> Any:
