@@ -4,32 +4,37 @@ Importing this package registers them all.
 """
 
 from . import (
-    arrays as arrays,
+    arrays,
+    builtin,
+    containers,
+    cuda_types,
+    deferred,
+    iterators,
+    nditer,
+    opaque,
+    optional,
+    pointers,
+    records,
+    scalars,
+    structs,
+    tuples,
+    unicode,
 )
-from . import (
-    builtin as builtin,
-)
-from . import (
-    deferred as deferred,
-)
-from . import (
-    opaque as opaque,
-)
-from . import (
-    optional as optional,
-)
-from . import (
-    pointers as pointers,
-)
-from . import (
-    records as records,
-)
-from . import (
-    scalars as scalars,
-)
-from . import (
-    structs as structs,
-)
-from . import (
-    tuples as tuples,
-)
+
+__all__ = [
+    "arrays",
+    "builtin",
+    "containers",
+    "cuda_types",
+    "deferred",
+    "iterators",
+    "nditer",
+    "opaque",
+    "optional",
+    "pointers",
+    "records",
+    "scalars",
+    "structs",
+    "tuples",
+    "unicode",
+]

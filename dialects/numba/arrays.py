@@ -263,7 +263,7 @@ class NestedArrayType(ArrayLikeType):
         *(BooleanType, RecordType),
     )
 
-    def __init__(self, dtype: Attribute, shape: Iterable[int] | ArrayAttr[IntAttr]) -> None:
+    def __init__(self, dtype: Attribute, shape: Iterable[int | IntAttr]) -> None:
         super().__init__(*_flattened(dtype, ints_attr(shape)))
 
     def item_size(self) -> int | None:
@@ -312,7 +312,9 @@ class NestedArrayType(ArrayLikeType):
 
 
 _refuse_nested_dtype = refuse_unless(
-    NestedArrayType.DTYPES, "a number, a boolean or a record, as a nested array's element,"
+    NestedArrayType.DTYPES,
+    "a number, a boolean or a record (the element of a nested array)",
+    or_unknown=True,
 )
 
 
@@ -328,7 +330,7 @@ class ArrayFlagsType(FrontEndType):
 
     name = "numba.array_flags"
 
-    array: Attribute
+    array: ArrayLikeType
 
     @classmethod
     def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:

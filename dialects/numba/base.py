@@ -16,7 +16,6 @@ from xdsl.dialects.builtin import (
     ArrayAttr,
     BFloat16Type,
     BoolAttr,
-    BuiltinAttribute,
     ComplexType,
     Float16Type,
     Float32Type,
@@ -26,10 +25,11 @@ from xdsl.dialects.builtin import (
     Signedness,
     StringAttr,
 )
-from xdsl.ir import Attribute, ParametrizedAttribute, TypeAttribute
+from xdsl.ir import Attribute, BuiltinAttribute, ParametrizedAttribute, TypeAttribute
 from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
+from xdsl.utils.hints import isa
 
 INTEGER_WIDTHS = (8, 16, 32, 64, 128)
 """The widths of a front-end integer; PTX has no other."""
@@ -123,7 +123,7 @@ def refuse_foreign(type: Attribute) -> str | None:
     """
     if isinstance(type, FrontEndType | Float32Type | Float64Type):
         return None
-    if isinstance(type, IntegerType):
+    if isa(type, IntegerType):
         if type.signedness.data != Signedness.SIGNLESS:
             return refuse_width(type)
         use = "!numba.boolean" if type.width.data == 1 else integer_help(type.width.data)[4:]
@@ -131,7 +131,7 @@ def refuse_foreign(type: Attribute) -> str | None:
             f"signless {type} is no front-end type: integers have a sign, "
             f"and booleans a type of their own; use {use}"
         )
-    if isinstance(type, ComplexType):
+    if isa(type, ComplexType):
         if isinstance(type.element_type, Float32Type | Float64Type):
             return None
         return f"{type} is no front-end type; use complex<f32> or complex<f64>"
@@ -148,23 +148,26 @@ def refuse_foreign(type: Attribute) -> str | None:
 
 
 def refuse_unless(
-    legal: type[Attribute] | tuple[type[Attribute], ...], what: str
-) -> Callable[[Attribute], str | None]:
-    """A check that takes front-end types of these classes (`what` says which).
+    legal: type[Attribute] | tuple[type[Attribute], ...],
+    what: str,
+    *,
+    or_unknown: bool = False,
+) -> Check:
+    """A check that takes types of these classes (`what` says which).
 
-    Deferred types and types of other dialects pass: what they stand for is not
-    known here.
+    With `or_unknown` it also takes deferred types and types of other dialects: what
+    they stand for is not known here.
     """
 
     def refuse(type: Attribute) -> str | None:
-        if isinstance(type, legal) or _may_be_anything(type):
+        if isinstance(type, legal) or (or_unknown and _is_unknown(type)):
             return None
         return f"found {type}, where {what} belongs"
 
     return refuse
 
 
-def _may_be_anything(type: Attribute) -> bool:
+def _is_unknown(type: Attribute) -> bool:
     return type.name == "numba.deferred" or not isinstance(type, FrontEndType | BuiltinAttribute)
 
 
@@ -210,9 +213,9 @@ def verify_types(types: Iterable[Attribute], check: Check | None = None) -> None
         verify_member(type, check)
 
 
-def types_attr(types: Iterable[Attribute] | ArrayAttr[Attribute]) -> ArrayAttr[Attribute]:
+def types_attr(types: Iterable[Attribute]) -> ArrayAttr[Attribute]:
     """The parameter that holds a list of types."""
-    return types if isinstance(types, ArrayAttr) else ArrayAttr(types)
+    return ArrayAttr(types)
 
 
 # Numbers
@@ -249,9 +252,9 @@ def flag_attr(value: bool | BoolAttr) -> BoolAttr:
     return BoolAttr.from_bool(value) if isinstance(value, bool) else value
 
 
-def ints_attr(values: Iterable[int] | ArrayAttr[IntAttr]) -> ArrayAttr[IntAttr]:
+def ints_attr(values: Iterable[int | IntAttr]) -> ArrayAttr[IntAttr]:
     """The parameter that holds a list of numbers."""
-    return values if isinstance(values, ArrayAttr) else ArrayAttr(IntAttr(n) for n in values)
+    return ArrayAttr(IntAttr.get(value) for value in values)
 
 
 # Words and names
@@ -343,11 +346,9 @@ def print_field_name(printer: Printer, name: str) -> None:
 # Named fields
 
 
-def names_attr(names: Iterable[str] | ArrayAttr[StringAttr]) -> ArrayAttr[StringAttr]:
+def names_attr(names: Iterable[str | StringAttr]) -> ArrayAttr[StringAttr]:
     """The parameter that holds a list of names."""
-    if isinstance(names, ArrayAttr):
-        return names
-    return ArrayAttr(StringAttr(name) for name in names)
+    return ArrayAttr(StringAttr.get(name) for name in names)
 
 
 def parse_fields(

@@ -135,9 +135,7 @@ class FunctionPointerType(FrontEndType):
     arguments: ArrayAttr[Attribute] = param_def(converter=types_attr)
     result: Attribute
 
-    def __init__(
-        self, arguments: Iterable[Attribute] | ArrayAttr[Attribute], result: Attribute
-    ) -> None:
+    def __init__(self, arguments: Iterable[Attribute], result: Attribute) -> None:
         super().__init__(arguments, result)
 
     @classmethod

@@ -15,6 +15,7 @@ from xdsl.irdl import irdl_attr_definition, param_def
 from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
+from xdsl.utils.hints import isa
 
 from .base import (
     FrontEndType,
@@ -82,7 +83,7 @@ class LiteralType(FrontEndType):
 
 
 def _refuse_value(value: Attribute) -> str | None:
-    if isinstance(value, IntegerAttr | StringAttr):
+    if isa(value, IntegerAttr) or isinstance(value, StringAttr):
         return refuse_literal(value)
     return (
         f'found {value}, where a literal\'s value belongs; write true or false, 5 : si64, or "abc"'
@@ -348,5 +349,5 @@ class IntEnumMemberType(_EnumMemberType):
 
 
 _refuse_int_enum = refuse_unless(
-    (IntegerType, BooleanType), "the integer type of an IntEnum's values"
+    (IntegerType, BooleanType), "an integer type (of an IntEnum's values)", or_unknown=True
 )

@@ -12,6 +12,7 @@ from xdsl.printer import Printer
 
 from .arrays import refuse_no_array
 from .base import (
+    ArrayLikeType,
     FrontEndType,
     names_attr,
     parse_fields,
@@ -150,9 +151,9 @@ class PolynomialType(FrontEndType):
 
     name = "numba.polynomial"
 
-    coef: Attribute
-    domain: Attribute
-    window: Attribute
+    coef: ArrayLikeType
+    domain: ArrayLikeType
+    window: ArrayLikeType
 
     @classmethod
     def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:

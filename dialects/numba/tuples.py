@@ -104,7 +104,7 @@ class NamedUniTupleType(FrontEndType):
         self,
         cls_name: str | StringAttr,
         element: Attribute,
-        names: Iterable[str] | ArrayAttr[StringAttr],
+        names: Iterable[str | StringAttr],
     ) -> None:
         super().__init__(cls_name, element, names)
 

@@ -18,7 +18,7 @@ class TypedefOp(IRDLOperation):
     """Define what `!numba.deferred<@sym_name>` stands for in this module.
 
     ```mlir
-    numba.typedef @node = !numba.tuple<si64, !numba.optional<!numba.cpointer<!numba.deferred<@node>>>>
+    numba.typedef @node = !numba.tuple<si64, !numba.cpointer<!numba.deferred<@node>>>
     ```
     """
 
