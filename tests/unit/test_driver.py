@@ -390,7 +390,7 @@ def test_traceback_on_request(
 )
 def test_deep_nesting_works(opt, text: str) -> None:
     Path("deep.mlir").write_text(text)
-    run = opt("deep.mlir", "-p", "cse")
+    run = opt("deep.mlir", "-p", "canonicalize")
     assert (run.code, run.err) == (0, "")
 
 
