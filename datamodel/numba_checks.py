@@ -34,7 +34,7 @@ from .behaviour import (
     behaviour_of,
 )
 from .models import FrontEndTypeError, Models, Unresolved
-from .representation import Member, members_of, value_type
+from .representation import Member, members_of
 from .shapes import Bytes, Named, Optional, RecordField, Repeat, Struct
 
 # What each operator means, by the behaviour of the result (of the operands for a
