@@ -44,6 +44,12 @@ def get_nvvm() -> Dialect:
 # Passes
 
 
+def get_dm_reconcile_casts() -> type[ModulePass]:
+    from ..passes.dm_reconcile_casts import DmReconcileCastsPass
+
+    return DmReconcileCastsPass
+
+
 def get_dm_scf_to_cf() -> type[ModulePass]:
     from ..passes.dm_scf_to_cf import DmScfToCfPass
 
@@ -80,6 +86,7 @@ ALL_DIALECTS: dict[str, Callable[[], Dialect]] = {
 
 ALL_PASSES: dict[str, Callable[[], type[ModulePass]]] = {
     "dm-lower-abi": get_dm_lower_abi,
+    "dm-reconcile-casts": get_dm_reconcile_casts,
     "dm-scf-to-cf": get_dm_scf_to_cf,
     "dm-simplify": get_dm_simplify,
     "dm-verify-models": get_dm_verify_models,
