@@ -146,7 +146,8 @@ class IndexValueType(FrontEndType):
 class PolynomialType(FrontEndType):
     """NumPy's Polynomial: three arrays.
 
-    `!numba.polynomial<COEF, DOMAIN, WINDOW>`, each an array type
+    `!numba.polynomial<!numba.array<f64, 1, C>, !numba.array<f64, 1, C>,
+    !numba.array<f64, 1, C>>`: coefficients, domain and window
     """
 
     name = "numba.polynomial"
