@@ -12,7 +12,7 @@ from ..datamodel.abi import AsVectors, ByValue, Flattened, Passing, Returning, U
 from ..datamodel.models import Models
 from ..datamodel.representation import data_type
 from ..dialects import dm
-from ..dialects.llvm import ExtractElementOp
+from ..dialects.llvm_aggregates import ExtractElementOp
 from .emitter import Emitter
 
 
@@ -34,9 +34,9 @@ def unpack(
                 data = emit(llvm.ExtractValueOp(_position(0), data, inner))
             data = emit(UnrealizedConversionCastOp.get((data,), (dm.DataType(type),)))
             return emit(dm.FromDataOp(data, type))
-        case AsVectors(_, _, leaves):
+        case AsVectors():
             elements = [
-                emit(ExtractElementOp(part, emit(_constant(index)), leaves[0].type))
+                emit(ExtractElementOp(part, emit(_constant(index))))
                 for part in _parts(arrived[0], passing, emit)
                 for index in range(_lanes(passing))
             ]

@@ -74,6 +74,24 @@ def get_dm_verify_models() -> type[ModulePass]:
     return DmVerifyModelsPass
 
 
+def get_convert_dm_to_llvm() -> type[ModulePass]:
+    from ..passes.convert_dm_to_llvm import ConvertDmToLlvmPass
+
+    return ConvertDmToLlvmPass
+
+
+def get_dm_lower_status() -> type[ModulePass]:
+    from ..passes.dm_lower_status import DmLowerStatusPass
+
+    return DmLowerStatusPass
+
+
+def get_numba_to_llvm() -> type[ModulePass]:
+    from ..passes.pipelines import NumbaToLlvmPass
+
+    return NumbaToLlvmPass
+
+
 # Targets
 
 
@@ -85,6 +103,9 @@ ALL_DIALECTS: dict[str, Callable[[], Dialect]] = {
 }
 
 ALL_PASSES: dict[str, Callable[[], type[ModulePass]]] = {
+    "numba-to-llvm": get_numba_to_llvm,
+    "dm-lower-status": get_dm_lower_status,
+    "convert-dm-to-llvm": get_convert_dm_to_llvm,
     "dm-lower-abi": get_dm_lower_abi,
     "dm-reconcile-casts": get_dm_reconcile_casts,
     "dm-scf-to-cf": get_dm_scf_to_cf,

@@ -1,0 +1,518 @@
+"""`convert-dm-to-llvm`: representation changes, members, memory and types to the LLVM dialect.
+
+One walk in dominance order.  Each front-end value is a tree of leaves (`leaf_trees`);
+a foreign op that uses one gets the aggregate, and its results and block arguments come
+as aggregates that are taken apart on demand.  `builtin.unrealized_conversion_cast`
+between a front-end value and its LLVM type disappears here.  Signatures that
+`dm-lower-abi` has not lowered map one to one to value types.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from xdsl.context import Context
+from xdsl.dialects import arith, llvm
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    ComplexType,
+    DictionaryAttr,
+    FunctionType,
+    IntegerAttr,
+    ModuleOp,
+    UnrealizedConversionCastOp,
+    i1,
+    i8,
+    i64,
+)
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+from xdsl.ir.post_order import PostOrderIterator
+from xdsl.passes import ModulePass
+from xdsl.rewriter import Rewriter
+
+from ..datamodel.checks import represented
+from ..datamodel.layout import Target, offsets_of, size_of
+from ..datamodel.models import FrontEndTypeError, Models
+from ..datamodel.representation import argument_leaves, data_type, members_of
+from ..datamodel.shapes import Boolean, Bytes, Generator, Optional, Primitive
+from ..dialects import dm
+from ..dialects.diagnostics import LocatedError
+from ..dialects.numba.typedef import TypedefOp
+from .complex_on_trees import COMPLEX_OPS
+from .emitter import Emitter
+from .leaf_trees import Node, Spec, constant_of, spec_of, view_of
+from .representation_changes import RepresentationChanges
+
+
+@dataclass(frozen=True)
+class ConvertDmToLlvmPass(ModulePass):
+    """Lower `dm` and `complex` ops and every front-end type to the LLVM dialect."""
+
+    name = "convert-dm-to-llvm"
+
+    def apply(self, ctx: Context, op: ModuleOp) -> None:
+        models = Models().for_module(op)
+        DmLowering(models, Target.of_module(op)).run(op)
+
+
+@dataclass
+class DmLowering:
+    """Lowers one module; `nodes` holds the tree of every front-end value met so far."""
+
+    models: Models
+    target: Target
+    nodes: dict[SSAValue, Node] = field(default_factory=dict[SSAValue, Node])
+    types: dict[SSAValue, Attribute] = field(default_factory=dict[SSAValue, Attribute])
+    """The front-end type of a value whose SSA type was already replaced."""
+    erased: list[Operation] = field(default_factory=list[Operation])
+
+    def __post_init__(self) -> None:
+        self.changes = RepresentationChanges(self.models, self.target)
+
+    def run(self, module: ModuleOp) -> None:
+        self.lower_op(module)
+        for op in reversed(self.erased):
+            op.detach()
+            op.erase()
+
+    # The walk
+
+    def lower_op(self, op: Operation) -> None:
+        """Lower an op and the regions in it; operands are lowered already."""
+        handler = HANDLERS.get(type(op))
+        try:
+            if handler is not None and handler(self, op):
+                return
+            self.lower_foreign(op)
+        except FrontEndTypeError as e:
+            raise LocatedError(e.message, op, help=e.help) from e
+
+    def lower_region(self, region: Region) -> None:
+        for block in region.blocks:
+            for argument in tuple(block.args):
+                self.retype(argument)
+        first = region.first_block
+        if first is None:
+            return
+        if len(region.blocks) == 1:
+            self.lower_block(first)
+            return
+        reachable = list(PostOrderIterator(first))[::-1]
+        for block in reachable:
+            self.lower_block(block)
+        # What cannot run uses what it likes; its operands need a type only.
+        visited = set(reachable)
+        for block in region.blocks:
+            if block not in visited:
+                self.lower_block(block)
+
+    def lower_block(self, block: Block) -> None:
+        for op in list(block.ops):
+            self.lower_op(op)
+
+    def lower_foreign(self, op: Operation) -> None:
+        """Give a foreign op aggregates for its front-end operands, and LLVM types everywhere."""
+        emit = Emitter.before(op)
+        for index, operand in enumerate(op.operands):
+            if self.is_converted(operand):
+                op.operands[index] = self.node(operand).whole(emit)
+        for attributes in (op.properties, op.attributes):
+            for key, attribute in attributes.items():
+                converted = self.converted_attribute(attribute)
+                if converted is not attribute:
+                    attributes[key] = converted
+        for region in op.regions:
+            self.lower_region(region)
+        for result in tuple(op.results):
+            self.retype(result)
+
+    def retype(self, value: SSAValue) -> None:
+        """Replace a foreign value's front-end type by the LLVM type of its representation."""
+        type = value.type
+        if not self.needs_conversion(type):
+            return
+        new = Rewriter.replace_value_with_new_type(value, represented(type, self.models))
+        self.types[new] = type
+        self.nodes[new] = Node(self.spec(type), new)
+
+    # Types
+
+    def needs_conversion(self, type: Attribute) -> bool:
+        """Whether `type` is ours and its LLVM type is another."""
+        return self.converted_type(type) != type
+
+    def converted_type(self, type: Attribute) -> Attribute:
+        """The LLVM type of a front-end type's representation; any other type unchanged."""
+        if isinstance(type, dm.DataType | dm.ReturnType) or self.models.is_ours(type):
+            return represented(type, self.models)
+        return type
+
+    def converted_attribute(self, attribute: Attribute) -> Attribute:
+        """An op's attribute with the front-end types in it converted."""
+        match attribute:
+            case FunctionType(inputs=inputs, outputs=outputs):
+                converted = FunctionType.from_lists(
+                    [self.converted_attribute(t) for t in inputs],
+                    [self.converted_attribute(t) for t in outputs],
+                )
+                return attribute if converted == attribute else converted
+            case ArrayAttr():
+                items = [self.converted_attribute(a) for a in attribute.data]
+                unchanged = all(a is b for a, b in zip(items, attribute.data, strict=True))
+                return attribute if unchanged else ArrayAttr(items)
+            case DictionaryAttr():
+                entries = {k: self.converted_attribute(a) for k, a in attribute.data.items()}
+                unchanged = all(entries[k] is a for k, a in attribute.data.items())
+                return attribute if unchanged else DictionaryAttr(entries)
+            case _:
+                return self.converted_type(attribute)
+
+    # Values
+
+    def type_of(self, value: SSAValue) -> Attribute:
+        """The type that a value had before this pass."""
+        return self.types.get(value, value.type)
+
+    def spec(self, type: Attribute) -> Spec:
+        """The composition of a value of T, `!dm.data<T>` or `!dm.return<T>`."""
+        if not isinstance(type, dm.DataType | dm.ReturnType) and not self.models.is_ours(type):
+            return Spec(type)
+        kind, inner = view_of(type, self.models)
+        return spec_of(kind, inner, self.models)
+
+    def is_converted(self, value: SSAValue) -> bool:
+        """Whether a foreign op must be given another value for this one."""
+        return value in self.nodes or self.needs_conversion(value.type)
+
+    def node(self, value: SSAValue) -> Node:
+        """The tree of a value.
+
+        A value that no lowered op defines is one of LLVM's own types, or belongs to
+        code that cannot run.
+        """
+        node = self.nodes.get(value)
+        if node is None:
+            type = value.type
+            if self.needs_conversion(type):
+                return Node(self.spec(type), constant="undef")
+            node = Node(self.spec(type), value)
+            self.nodes[value] = node
+        return node
+
+    def define(self, op: Operation, *nodes: Node) -> bool:
+        """Give the op's results and remove the op."""
+        for result, node in zip(op.results, nodes, strict=True):
+            self.nodes[result] = node
+            if node.value is not None and node.value.name_hint is None:
+                node.value.name_hint = result.name_hint
+            if not self.needs_conversion(result.type):
+                # Foreign users take the value as it is.
+                result.replace_all_uses_with(node.whole(Emitter.before(op)))
+        self.erased.append(op)
+        return True
+
+    # Conversions
+
+    def as_data(self, op: dm.AsDataOp) -> bool:
+        type = self.type_of(op.value)
+        return self.define(op, self.changes.as_data(self.node(op.value), type, Emitter.before(op)))
+
+    def from_data(self, op: dm.FromDataOp) -> bool:
+        node = self.changes.from_data(self.node(op.data), op.result.type, Emitter.before(op))
+        return self.define(op, node)
+
+    def as_return(self, op: dm.AsReturnOp) -> bool:
+        type = self.type_of(op.value)
+        node = self.node(op.value)
+        # An Optional's return is that of its data: the status says whether there is any.
+        while isinstance(shape := self.models.resolve(type), Optional):
+            node, type = node.part(0), shape.data
+        kind, inner = view_of(dm.ReturnType(type), self.models)
+        if kind == "data":
+            node = self.changes.as_data(node, inner, Emitter.before(op))
+        return self.define(op, node)
+
+    def from_return(self, op: dm.FromReturnOp) -> bool:
+        emit = Emitter.before(op)
+        node = self.value_of_return(self.node(op.ret), op.result.type, emit)
+        return self.define(op, node)
+
+    def value_of_return(self, node: Node, type: Attribute, emit: Emitter) -> Node:
+        shape = self.models.resolve(type)
+        if isinstance(shape, Optional):
+            spec = self.spec(type)
+            data = self.value_of_return(node, shape.data, emit)
+            valid_spec = self.spec(shape.valid)
+            true = emit(llvm.ConstantOp(IntegerAttr(1, i1), i1))
+            return Node.of_parts(spec, [data, Node(valid_spec, true)])
+        kind, inner = view_of(dm.ReturnType(type), self.models)
+        return self.changes.from_data(node, inner, emit) if kind == "data" else node
+
+    def as_argument(self, op: dm.AsArgumentOp) -> bool:
+        emit = Emitter.before(op)
+        leaves = self.flattened(self.node(op.value), self.type_of(op.value), emit)
+        return self.define(op, *leaves)
+
+    def flattened(self, node: Node, type: Attribute, emit: Emitter) -> list[Node]:
+        """The argument leaves of a value."""
+        shape = self.models.resolve(type)
+        members = members_of(shape)
+        if members:
+            return [
+                leaf
+                for i, member in enumerate(members)
+                for leaf in self.flattened(node.part(i), member.type, emit)
+            ]
+        if isinstance(shape, Boolean):
+            return [self.changes.as_data(node, type, emit)]
+        return [node] if argument_leaves(type, self.models) else []
+
+    def from_argument(self, op: dm.FromArgumentOp) -> bool:
+        leaves = [self.node(arg) for arg in op.args]
+        return self.define(op, self.unflattened(leaves, op.result.type, Emitter.before(op)))
+
+    def unflattened(self, leaves: list[Node], type: Attribute, emit: Emitter) -> Node:
+        """The value of argument leaves, which are taken from the front of the list."""
+        spec = self.spec(type)
+        shape = self.models.resolve(type)
+        members = members_of(shape)
+        if members:
+            parts = [self.unflattened(leaves, member.type, emit) for member in members]
+            return Node.of_parts(spec, parts)
+        if not argument_leaves(type, self.models):
+            return Node(spec, constant="undef")
+        leaf = leaves.pop(0)
+        return self.changes.from_data(leaf, type, emit) if isinstance(shape, Boolean) else leaf
+
+    # Members
+
+    def get(self, op: dm.GetOp) -> bool:
+        index = self.member_index(self.type_of(op.container), op.member.data)
+        return self.define(op, self.node(op.container).part(index))
+
+    def set(self, op: dm.SetOp) -> bool:
+        index = self.member_index(self.type_of(op.container), op.member.data)
+        node = self.node(op.container).replaced(index, self.node(op.value))
+        return self.define(op, node)
+
+    def make(self, op: dm.MakeOp) -> bool:
+        parts = [self.node(arg) for arg in op.args]
+        return self.define(op, Node.of_parts(self.spec(op.result.type), parts))
+
+    def member_index(self, type: Attribute, name: str) -> int:
+        members = members_of(self.models.resolve(type))
+        return [member.name for member in members].index(name)
+
+    def undef(self, op: dm.UndefOp) -> bool:
+        return self.define(op, Node(self.spec(op.result.type), constant="undef"))
+
+    def null(self, op: dm.NullOp) -> bool:
+        return self.define(op, Node(self.spec(op.result.type), constant="zero"))
+
+    # Memory
+
+    def load(self, op: dm.LoadOp) -> bool:
+        emit = Emitter.before(op)
+        alignment = None if op.alignment is None else op.alignment.value.data
+        type = op.result.type
+        if isinstance(type, dm.DataType | dm.ReturnType):
+            node = self.changes.read(self.spec(type), op.address, alignment, emit)
+        else:
+            node = self.changes.load(type, op.address, alignment, emit)
+        return self.define(op, node)
+
+    def store(self, op: dm.StoreOp) -> bool:
+        emit = Emitter.before(op)
+        alignment = None if op.alignment is None else op.alignment.value.data
+        type = self.type_of(op.value)
+        node = self.node(op.value)
+        if not isinstance(type, dm.DataType | dm.ReturnType):
+            # Every leaf that lives in memory is read before the first is written.
+            node = self.changes.as_data(node, type, emit)
+        self.changes.write(node, op.address, alignment, emit)
+        return self.define(op)
+
+    def alloca(self, op: dm.AllocaOp) -> bool:
+        type = op.type
+        if not isinstance(type, dm.DataType | dm.ReturnType):
+            type = dm.DataType(type)
+        address = self.changes.slot(self.spec(type), Emitter.before(op))
+        return self.define(op, Node(Spec(address.type), address))
+
+    def field_ptr(self, op: dm.FieldPtrOp) -> bool:
+        offset = self.field_offset(op.type, op.member.data)
+        address = self.changes.at_offset(op.address, offset, Emitter.before(op))
+        return self.define(op, Node(Spec(address.type), address))
+
+    def field_offset(self, type: Attribute, name: str) -> int:
+        shape = self.models.resolve(type)
+        if isinstance(shape, Bytes):
+            return next(field.offset for field in shape.fields if field.name == name)
+        offsets = offsets_of(data_type(type, self.models), self.target)
+        return offsets[self.member_index(type, name)]
+
+    def ptr_add(self, op: dm.PtrAddOp) -> bool:
+        type = op.address.type
+        assert isinstance(type, llvm.LLVMPointerType)
+        gep = llvm.GEPOp.from_mixed_indices(op.address, [op.bytes], i8, result_type=type)
+        address = Emitter.before(op)(gep)
+        return self.define(op, Node(Spec(type), address))
+
+    def size_of(self, op: dm.SizeOfOp) -> bool:
+        type = op.type if isinstance(op.type, dm.ReturnType) else dm.DataType(_inner(op.type))
+        size = size_of(represented(type, self.models), self.target)
+        value = Emitter.before(op)(llvm.ConstantOp(IntegerAttr(size, i64), i64))
+        return self.define(op, Node(Spec(i64), value))
+
+    # Walks over a value
+
+    def traverse(self, op: dm.TraverseOp) -> bool:
+        emit = Emitter.before(op)
+        type = self.type_of(op.value)
+        shape = self.models.shape(type)
+        node = self.node(op.value)
+        parts = [node.part(i) for i in range(len(members_of(shape)))]
+        if isinstance(shape, Optional):
+            valid = parts[1].whole(emit)
+            parts[0] = parts[0].mapped(lambda leaf: self.where(valid, leaf, emit))
+        return self.define(op, *parts)
+
+    def meminfos(self, op: dm.MeminfosOp) -> bool:
+        emit = Emitter.before(op)
+        found = self.meminfos_of(self.node(op.value), self.type_of(op.value), emit)
+        return self.define(op, *found)
+
+    def meminfos_of(self, node: Node, type: Attribute, emit: Emitter) -> list[Node]:
+        """The reference-counted pointers in a value, null in an invalid Optional."""
+        shape = self.models.resolve(type)
+        match shape:
+            case Primitive(counted=True):
+                return [node]
+            case Optional(data):
+                inner = self.meminfos_of(node.part(0), data, emit)
+                if not inner:
+                    return []
+                valid = node.part(1).whole(emit)
+                return [self.where(valid, pointer, emit) for pointer in inner]
+            case Generator(args, states):
+                return self.meminfos_in_generator(node, type, args, states, emit)
+            case _:
+                return [
+                    pointer
+                    for i, member in enumerate(members_of(shape))
+                    for pointer in self.meminfos_of(node.part(i), member.type, emit)
+                ]
+
+    def meminfos_in_generator(
+        self,
+        node: Node,
+        type: Attribute,
+        args: Sequence[Attribute],
+        states: Sequence[Attribute],
+        emit: Emitter,
+    ) -> list[Node]:
+        address = node.whole(emit)
+        data = spec_of("data", type, self.models)
+        assert data.members is not None
+        groups = offsets_of(data.type, self.target)[1:]
+        found: list[Node] = []
+        for group, base, types in zip(data.members[1:], groups, (args, states), strict=True):
+            for inner, offset in zip(types, offsets_of(group.type, self.target), strict=True):
+                place = self.changes.at_offset(address, base + offset, emit)
+                value = self.changes.load(inner, place, None, emit)
+                found += self.meminfos_of(value, inner, emit)
+        return found
+
+    def where(self, condition: SSAValue, leaf: Node, emit: Emitter) -> Node:
+        """The leaf where the condition holds, else zero."""
+        zero = constant_of(leaf.spec.type, "zero", emit)
+        return Node(leaf.spec, emit(arith.SelectOp(condition, leaf.whole(emit), zero)))
+
+    # Foreign ops that are better done leaf by leaf
+
+    def select(self, op: arith.SelectOp) -> bool:
+        if not self.is_converted(op.lhs) or op.cond.type != i1:
+            return False
+        emit = Emitter.before(op)
+        lhs, rhs = self.node(op.lhs), self.node(op.rhs)
+        others = iter(list(rhs.leaves()))
+
+        def chosen(leaf: Node) -> Node:
+            pick = arith.SelectOp(op.cond, leaf.whole(emit), next(others).whole(emit))
+            return Node(leaf.spec, emit(pick))
+
+        return self.define(op, lhs.mapped(chosen))
+
+    def cast(self, op: UnrealizedConversionCastOp) -> bool:
+        """A cast between a representation and its LLVM type disappears."""
+        if len(op.inputs) != 1 or len(op.outputs) != 1:
+            return False
+        source, result = op.inputs[0], op.outputs[0]
+        if not (self.is_converted(source) or self.needs_conversion(result.type)):
+            return False
+        node = self.node(source)
+        spec = self.spec(result.type)
+        if node.spec.type != spec.type:
+            return False
+        if node.spec != spec:
+            node = Node(spec, node.whole(Emitter.before(op)))
+        return self.define(op, node)
+
+    def typedef(self, op: TypedefOp) -> bool:
+        self.erased.append(op)
+        return True
+
+    # Complex numbers
+
+    def complex(self, op: Operation) -> bool:
+        """An op of the `complex` dialect, on real and imaginary parts."""
+        emit = Emitter.before(op)
+        operands = [self.node(operand) for operand in op.operands]
+        result_type = op.results[0].type
+        spec = self.spec(result_type)
+        parts = COMPLEX_OPS[type(op)](
+            op,
+            [[part.whole(emit) for part in node.leaves()] for node in operands],
+            emit,
+        )
+        if isinstance(result_type, ComplexType):
+            nodes = [Node(m, p) for m, p in zip(spec.members or (), parts, strict=True)]
+            return self.define(op, Node.of_parts(spec, nodes))
+        return self.define(op, Node(spec, parts[0]))
+
+
+def _inner(type: Attribute) -> Attribute:
+    return type.type if isinstance(type, dm.DataType) else type
+
+
+Handler = Callable[[DmLowering, Any], bool]
+"""Lowers one op; False where the op is none of its business."""
+
+HANDLERS: dict[type[Operation], Handler] = {
+    dm.AsDataOp: DmLowering.as_data,
+    dm.FromDataOp: DmLowering.from_data,
+    dm.AsReturnOp: DmLowering.as_return,
+    dm.FromReturnOp: DmLowering.from_return,
+    dm.AsArgumentOp: DmLowering.as_argument,
+    dm.FromArgumentOp: DmLowering.from_argument,
+    dm.GetOp: DmLowering.get,
+    dm.SetOp: DmLowering.set,
+    dm.MakeOp: DmLowering.make,
+    dm.UndefOp: DmLowering.undef,
+    dm.NullOp: DmLowering.null,
+    dm.LoadOp: DmLowering.load,
+    dm.StoreOp: DmLowering.store,
+    dm.AllocaOp: DmLowering.alloca,
+    dm.FieldPtrOp: DmLowering.field_ptr,
+    dm.PtrAddOp: DmLowering.ptr_add,
+    dm.SizeOfOp: DmLowering.size_of,
+    dm.TraverseOp: DmLowering.traverse,
+    dm.MeminfosOp: DmLowering.meminfos,
+    arith.SelectOp: DmLowering.select,
+    UnrealizedConversionCastOp: DmLowering.cast,
+    TypedefOp: DmLowering.typedef,
+    **dict.fromkeys(COMPLEX_OPS, DmLowering.complex),
+}
+"""The ops that this pass knows; every other op is foreign."""

@@ -1,0 +1,257 @@
+"""Value <-> data, and data in memory, on trees of leaves.
+
+Each function matches on the shape and emits one conversion; none knows a front-end
+type.  Memory is read and written leaf by leaf at byte offsets.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import gcd
+
+from xdsl.dialects import llvm
+from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i8, i64
+from xdsl.ir import Attribute, Block, Operation, OpResult, SSAValue
+from xdsl.traits import IsolatedFromAbove
+
+from ..datamodel.layout import Target, align_of, offsets_of
+from ..datamodel.models import Models
+from ..datamodel.representation import PTR, members_of
+from ..datamodel.shapes import (
+    Absent,
+    Boolean,
+    Bytes,
+    Ephemeral,
+    EphemeralArray,
+    Generator,
+    Named,
+    Optional,
+    Primitive,
+    Repeat,
+    Same,
+    Shape,
+    Struct,
+)
+from ..dialects.llvm_memory import AddrSpaceCastOp
+from .emitter import Emitter
+from .leaf_trees import Node, Spec, constant_of, spec_of
+
+
+@dataclass
+class RepresentationChanges:
+    """Emits the conversions of front-end types for one module."""
+
+    models: Models
+    target: Target
+    alignments: dict[SSAValue, int] = field(default_factory=dict[SSAValue, int])
+    """What is proved of an address that is a value (a record's), beyond 1."""
+
+    # Value and data
+
+    def as_data(self, node: Node, type: Attribute, emit: Emitter) -> Node:
+        """The data representation of a value."""
+        spec = spec_of("data", type, self.models)
+        if spec == node.spec and not self.lives_in_memory(type):
+            return node
+        shape = self.models.resolve(type)
+        match shape:
+            case Boolean():
+                return Node(spec, emit(llvm.ZExtOp(node.whole(emit), spec.type)))
+            case Struct() | Repeat() | Optional() | Named():
+                parts = [
+                    self.as_data(node.part(i), member.type, emit)
+                    for i, member in enumerate(members_of(shape))
+                ]
+                return Node.of_parts(spec, parts)
+            case Bytes() | Ephemeral() | EphemeralArray() | Generator():
+                address = node.whole(emit)
+                return self.read(spec, address, self.slot_alignment(spec, shape, address), emit)
+            case Primitive() | Absent() | Same():
+                return node
+
+    def from_data(self, node: Node, type: Attribute, emit: Emitter) -> Node:
+        """The value of a data representation."""
+        spec = spec_of("value", type, self.models)
+        if spec == node.spec and not self.lives_in_memory(type):
+            return node
+        shape = self.models.resolve(type)
+        match shape:
+            case Boolean():
+                return Node(spec, self._is_not_zero(node.whole(emit), emit))
+            case Struct() | Repeat() | Optional() | Named():
+                parts = [
+                    self.from_data(node.part(i), member.type, emit)
+                    for i, member in enumerate(members_of(shape))
+                ]
+                return Node.of_parts(spec, parts)
+            case Bytes() | Ephemeral() | EphemeralArray() | Generator():
+                return Node(spec, self.spill(node, emit))
+            case Primitive() | Absent() | Same():
+                return node
+
+    def lives_in_memory(self, type: Attribute) -> bool:
+        """Whether the value is the address of its data."""
+        return _is_address(self.models.resolve(type))
+
+    def _is_not_zero(self, byte: SSAValue, emit: Emitter) -> SSAValue:
+        zero = constant_of(byte.type, "zero", emit)
+        return emit(llvm.ICmpOp(byte, zero, _NOT_EQUAL))
+
+    # Memory
+
+    def load(
+        self, type: Attribute, address: SSAValue, alignment: int | None, emit: Emitter
+    ) -> Node:
+        """The value of the data at `address`; `alignment` in bytes, None for the type's own."""
+        spec = spec_of("value", type, self.models)
+        shape = self.models.resolve(type)
+        if _is_address(shape):
+            value = self.generic(address, emit)
+            self.note_alignment(value, shape, alignment)
+            return Node(spec, value)
+        data = spec_of("data", type, self.models)
+        if isinstance(shape, Struct | Repeat | Optional | Named):
+            offsets = offsets_of(data.type, self.target)
+            parts = [
+                self.load(
+                    member.type,
+                    self.at_offset(address, offset, emit),
+                    divided(alignment, offset),
+                    emit,
+                )
+                for member, offset in zip(members_of(shape), offsets, strict=True)
+            ]
+            return Node.of_parts(spec, parts)
+        return self.from_data(self.read(data, address, alignment, emit), type, emit)
+
+    def read(self, spec: Spec, address: SSAValue, alignment: int | None, emit: Emitter) -> Node:
+        """The data of `spec` at `address`, leaf by leaf."""
+        if spec.members is None:
+            return Node(spec, emit(llvm.LoadOp(address, spec.type, alignment)))
+        offsets = offsets_of(spec.type, self.target)
+        parts = [
+            self.read(
+                member, self.at_offset(address, offset, emit), divided(alignment, offset), emit
+            )
+            for member, offset in zip(spec.members, offsets, strict=True)
+        ]
+        return Node.of_parts(spec, parts)
+
+    def write(self, node: Node, address: SSAValue, alignment: int | None, emit: Emitter) -> None:
+        """Store a tree at `address`, leaf by leaf; padding and undefined leaves stay unwritten."""
+        if node.constant == "undef":
+            return
+        if node.spec.members is None:
+            emit.op(llvm.StoreOp(node.whole(emit), address, alignment))
+            return
+        offsets = offsets_of(node.spec.type, self.target)
+        for part, offset in zip(node.all_parts(), offsets, strict=True):
+            self.write(
+                part, self.at_offset(address, offset, emit), divided(alignment, offset), emit
+            )
+
+    def at_offset(self, address: SSAValue, offset: int, emit: Emitter) -> SSAValue:
+        """`address` plus a constant number of bytes, in the same address space."""
+        if offset == 0:
+            return address
+        type = address.type
+        assert isinstance(type, llvm.LLVMPointerType)
+        gep = llvm.GEPOp(address, [offset], i8, result_type=type, inbounds=True)
+        return emit(gep)
+
+    def generic(self, address: SSAValue, emit: Emitter) -> SSAValue:
+        """`address` in the generic address space, which representations use."""
+        return address if address.type == PTR else emit(AddrSpaceCastOp(address, PTR))
+
+    # Slots
+
+    def spill(self, node: Node, emit: Emitter) -> SSAValue:
+        """The address of a new slot of this activation that holds the data."""
+        slot = self.slot(node.spec, emit)
+        alignment = self.slot_alignments(node.spec)
+        self.write(node, slot, alignment, emit)
+        return slot
+
+    def slot(self, spec: Spec, emit: Emitter) -> SSAValue:
+        """A slot in the entry block of the function around the insertion point."""
+        entry = entry_block(emit.point.block)
+        at_entry = Emitter.at_start(entry, _owner(entry))
+        at_entry.location = emit.location
+        alignment = max(spec.alignment, align_of(spec.type, self.target))
+        one = at_entry(llvm.ConstantOp(IntegerAttr(1, i64), i64))
+        address = at_entry(llvm.AllocaOp(one, spec.type, alignment))
+        self.alignments[address] = alignment
+        return address
+
+    def slot_alignments(self, spec: Spec) -> int | None:
+        """The alignment to state for accesses to a slot: None where the type's own serves."""
+        return spec.alignment if spec.alignment > 1 else None
+
+    def slot_alignment(self, spec: Spec, shape: Shape, address: SSAValue) -> int | None:
+        """The alignment to state for accesses to the data that a value is the address of.
+
+        A record's address proves only 1 unless its producer proves more; every other
+        shape's slot is aligned as its type is.
+        """
+        if not isinstance(shape, Bytes):
+            return None
+        return self.alignments.get(address, proved_alignment(address))
+
+    def note_alignment(self, address: SSAValue, shape: Shape, alignment: int | None) -> None:
+        """Remember what a load proves of the record at `address`."""
+        if isinstance(shape, Bytes):
+            self.alignments[address] = shape.align if alignment is None else alignment
+
+
+def divided(alignment: int | None, offset: int) -> int | None:
+    """The largest power of two that divides both, None where no alignment is given."""
+    return None if alignment is None else gcd(alignment, offset) if offset else alignment
+
+
+def proved_alignment(address: SSAValue) -> int:
+    """What the producer of an address in the same function proves of its alignment.
+
+    Ops are matched by name: the driver parses into the extended `llvm` dialect, passes
+    emit stock classes, and both carry the same properties.
+    """
+    if not isinstance(address, OpResult):
+        return 1
+    properties = address.op.properties
+    if address.op.name == "llvm.alloca":
+        alignment = properties.get("alignment")
+        return alignment.value.data if isinstance(alignment, IntegerAttr) else 1
+    if address.op.name == "llvm.getelementptr" and len(address.op.operands) == 1:
+        indices = properties["rawConstantIndices"]
+        if properties["elem_type"] == i8 and isinstance(indices, DenseArrayBase):
+            offset = sum(int(index) for index in indices.get_values())
+            return divided(proved_alignment(address.op.operands[0]), offset) or 1
+    return 1
+
+
+def entry_block(block: Block) -> Block:
+    """The entry block of the function (or of the outermost region) around `block`."""
+    current = block
+    while True:
+        region = current.parent
+        assert region is not None
+        parent = region.parent
+        if parent is None or parent.parent is None or _is_function(parent):
+            return region.blocks[0]
+        current = parent.parent
+
+
+def _is_function(op: Operation) -> bool:
+    return op.has_trait(IsolatedFromAbove)
+
+
+def _owner(block: Block) -> Operation:
+    owner = block.parent_op()
+    assert owner is not None
+    return owner
+
+
+def _is_address(shape: Shape) -> bool:
+    return isinstance(shape, Bytes | Ephemeral | EphemeralArray | Generator)
+
+
+_NOT_EQUAL = IntegerAttr(1, i64)
