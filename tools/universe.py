@@ -95,6 +95,12 @@ def get_numba_to_llvm() -> type[ModulePass]:
 # Targets
 
 
+def get_llvmir() -> type[Target]:
+    from ..targets.llvmir import LLVMIRTarget
+
+    return LLVMIRTarget
+
+
 ALL_DIALECTS: dict[str, Callable[[], Dialect]] = {
     "cuda": get_cuda,
     "dm": get_dm,
@@ -113,7 +119,9 @@ ALL_PASSES: dict[str, Callable[[], type[ModulePass]]] = {
     "dm-verify-models": get_dm_verify_models,
 }
 
-ALL_TARGETS: dict[str, Callable[[], type[Target]]] = {}
+ALL_TARGETS: dict[str, Callable[[], type[Target]]] = {
+    "llvmir": get_llvmir,
+}
 
 UNIVERSE = Universe(
     all_dialects=ALL_DIALECTS,

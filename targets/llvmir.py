@@ -1,0 +1,210 @@
+"""From the LLVM dialect to an llvmlite module, with nothing lost.
+
+An op, an attribute or a type either has a translation or is refused with its place;
+what LLVM itself refuses is an error as well.  The result is compared with upstream
+MLIR's translation of the same module in the tests.
+
+The module goes through in three steps: every global and function is declared, so that
+order does not matter; initializers and bodies are filled in; LLVM parses and verifies
+the text.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import IO
+
+from llvmlite import binding, ir
+from xdsl.context import Context
+from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, ModuleOp, StringAttr
+from xdsl.ir import Operation
+from xdsl.utils.target import Target
+
+from ..dialects.diagnostics import LocatedError
+from ..dialects.llvm_attributes import MODULE_FLAG_BEHAVIORS, ModuleFlagAttr
+
+# The modules of handlers register themselves when they are imported.
+from . import llvmir_calls as _calls
+from . import llvmir_control as _control
+from . import llvmir_intrinsics as _intrinsics
+from . import llvmir_memory as _memory
+from . import llvmir_ops as _ops
+from .llvmir_attributes import array, refuse_attribute
+from .llvmir_context import ModuleExporter, attributes_of, refuse_unknown
+from .llvmir_debug import DebugInfo
+from .llvmir_extra import Function, GlobalVariable, Module, escape
+from .llvmir_functions import declare_function, define_function
+from .llvmir_globals import declare_global, initialize_global
+
+HANDLERS = (_calls, _control, _intrinsics, _memory, _ops)
+
+DEBUG_KINDS = ("none", "line")
+"""What `debug` may say: nothing, or the line of each instruction."""
+
+
+def convert_module(module: ModuleOp, *, debug: str = "none") -> ir.Module:
+    """The llvmlite module that says what `module`, of the LLVM dialect, says.
+
+    `debug="line"` adds the source location of each instruction.  LLVM has verified the
+    result.  Raises a `LocatedError` for what has no translation, and where LLVM refuses.
+    """
+    exporter = _export(module, debug)
+    _check(exporter, module).close()
+    return exporter.llvm
+
+
+def to_llvm_text(module: ModuleOp, *, debug: str = "none") -> str:
+    """The text of `convert_module`'s result, as LLVM itself prints it."""
+    return str(to_module_ref(module, debug=debug))
+
+
+def to_module_ref(module: ModuleOp, *, debug: str = "none") -> binding.ModuleRef:
+    """`module` as LLVM's own module, verified: what the back ends take.
+
+    Raises as `convert_module` does.
+    """
+    return _check(_export(module, debug), module)
+
+
+def build_module(module: ModuleOp, *, debug: str = "none") -> ir.Module:
+    """As `convert_module`, but LLVM has not looked at the result."""
+    return _export(module, debug).llvm
+
+
+def parse_verify(text: str, at: Operation | None = None) -> binding.ModuleRef:
+    """LLVM's module for its text, verified.
+
+    Raises a `LocatedError` at `at` with LLVM's message where it refuses.
+    """
+    try:
+        parsed = binding.parse_assembly(text, binding.create_context())
+        parsed.verify()
+    except RuntimeError as error:
+        raise LocatedError(f"LLVM refuses the exported module: {error}".rstrip(), at) from None
+    return parsed
+
+
+def _export(module: ModuleOp, debug: str) -> ModuleExporter:
+    if debug not in DEBUG_KINDS:
+        raise LocatedError(f"debug is {debug!r}: legal are {', '.join(DEBUG_KINDS)}", module)
+    llvm = Module()
+    exporter = ModuleExporter(llvm, DebugInfo(llvm) if debug == "line" else None)
+    _module_attributes(module, llvm)
+    globals_: list[tuple[Operation, GlobalVariable]] = []
+    functions: list[tuple[Operation, Function]] = []
+    for op in module.ops:
+        match op.name:
+            case "llvm.mlir.global" | "llvm.func":
+                _check_symbol(op, exporter)
+                if op.name == "llvm.func":
+                    functions.append((op, symbol := declare_function(op, exporter)))
+                else:
+                    globals_.append((op, symbol := declare_global(op, exporter)))
+                exporter.symbols[symbol.name] = symbol
+            case "llvm.module_flags":
+                _module_flags(op, llvm)
+            case _:
+                raise LocatedError(
+                    f"'{op.name}' has no translation to LLVM",
+                    op,
+                    help="lower the module to llvm.func and llvm.mlir.global first",
+                )
+    for op, variable in globals_:
+        initialize_global(op, variable, exporter)
+    for op, function in functions:
+        define_function(op, function, exporter)
+    if exporter.debug is not None:
+        exporter.debug.finish()
+    return exporter
+
+
+def _check(exporter: ModuleExporter, module: ModuleOp) -> binding.ModuleRef:
+    """LLVM's module, verified, whose intrinsics are all known to LLVM."""
+    parsed = parse_verify(repr(exporter.llvm), module)
+    for function in parsed.functions:
+        # LLVM gives each intrinsic its attributes; a name that it does not know gets none.
+        name = function.name
+        if name.startswith("llvm.") and not any(function.attributes):
+            raise LocatedError(
+                f"{name!r} is no intrinsic of LLVM's",
+                exporter.intrinsics.get(name, module),
+                help="check its spelling: as a function it would be undefined",
+            )
+    return parsed
+
+
+def _check_symbol(op: Operation, exporter: ModuleExporter) -> None:
+    name = op.properties.get("sym_name")
+    if not isinstance(name, StringAttr) or not name.data:
+        raise LocatedError(f"'{op.name}' has no name", op, help="give it a symbol name")
+    if "\0" in name.data:
+        raise LocatedError(f"'{op.name}' has a name with a NUL byte, which LLVM refuses", op)
+    if name.data in exporter.symbols:
+        raise LocatedError(f"two symbols are named {name.data!r}", op, help="rename one of them")
+
+
+_TARGET_TRIPLE = "llvm.target_triple"
+_DATA_LAYOUT = "llvm.data_layout"
+_MODULE_ATTRIBUTES = frozenset((_TARGET_TRIPLE, _DATA_LAYOUT, "llvm.module_asm", "sym_name"))
+
+
+def _module_attributes(module: ModuleOp, llvm: Module) -> None:
+    """Triple, data layout, inline assembly and name of the module."""
+    attributes = attributes_of(module)
+    refuse_unknown(module, attributes, _MODULE_ATTRIBUTES)
+    texts = {
+        name: value.data if isinstance(value, StringAttr) else None
+        for name, value in attributes.items()
+        if name != "llvm.module_asm"
+    }
+    for name, text in texts.items():
+        if text is None:
+            refuse_attribute(module, name, attributes[name], "a string")
+    llvm.triple = texts.get(_TARGET_TRIPLE) or ""
+    llvm.data_layout = texts.get(_DATA_LAYOUT) or ""
+    llvm.name = texts.get("sym_name") or ""
+    for line in array(module, attributes, "llvm.module_asm"):
+        if not isinstance(line, StringAttr):
+            refuse_attribute(module, "llvm.module_asm", line, "strings")
+        llvm.assembly.append(line.data)
+    if "\0" in llvm.triple + llvm.data_layout:
+        raise LocatedError("the target of the module has a NUL byte", module)
+
+
+def _module_flags(op: Operation, llvm: Module) -> None:
+    """The flags of the module, each a node of its behavior, name and value."""
+    attributes = attributes_of(op)
+    refuse_unknown(op, attributes, frozenset(("flags",)))
+    for flag in array(op, attributes, "flags"):
+        if not isinstance(flag, ModuleFlagAttr):
+            refuse_attribute(op, "flags", flag, "#llvm.mlir.module_flag<...>")
+        behavior = MODULE_FLAG_BEHAVIORS.index(flag.behavior.data) + 1
+        llvm.add_flag(behavior, flag.key.data, _flag_value(op, flag, llvm))
+
+
+def _flag_value(op: Operation, flag: ModuleFlagAttr, llvm: Module) -> str:
+    match flag.value:
+        case IntegerAttr() as number:
+            return f"{number.type} {number.value.data}"
+        case StringAttr(data=text):
+            return f'!"{escape(text.encode())}"'
+        case ArrayAttr(data=parts) if all(isinstance(part, StringAttr) for part in parts):
+            texts = [f'!"{escape(p.data.encode())}"' for p in parts if isinstance(p, StringAttr)]
+            return llvm.node(f"!{{{', '.join(texts)}}}").get_reference()
+        case value:
+            refuse_attribute(op, flag.key.data, value, "an integer, a string or strings")
+
+
+@dataclass(frozen=True)
+class LLVMIRTarget(Target):
+    """Writes the module as LLVM IR, parsed and verified by LLVM.
+
+    `debug=line` adds source locations.
+    """
+
+    name = "llvmir"
+
+    debug: str = "none"
+
+    def emit(self, ctx: Context, module: ModuleOp, output: IO[str]) -> None:
+        output.write(to_llvm_text(module, debug=self.debug))

@@ -1,0 +1,231 @@
+"""Readers of attributes: integers, strings, flags, linkage, calling conventions and the like.
+
+Each reader takes the op, for the place of an error, and its attributes by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NoReturn
+
+from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerAttr, StringAttr, UnitAttr
+from xdsl.dialects.llvm import (
+    CallingConventionAttr,
+    FastMathAttr,
+    LinkageAttr,
+    OverflowAttr,
+    TailCallKindAttr,
+)
+from xdsl.dialects.utils import FastMathFlag
+from xdsl.ir import Attribute, Operation
+
+from ..dialects.diagnostics import LocatedError
+
+Attributes = Mapping[str, Attribute]
+
+
+def refuse_attribute(op: Operation, name: str, value: Attribute, legal: str) -> NoReturn:
+    """Refuse the value of the attribute `name` of `op`."""
+    raise LocatedError(f"'{op.name}' has {name} = {value}: legal is {legal}", op)
+
+
+def integer(op: Operation, attributes: Attributes, name: str) -> int | None:
+    """The value of an integer attribute; None without it."""
+    value = attributes.get(name)
+    if value is None:
+        return None
+    if not isinstance(value, IntegerAttr):
+        refuse_attribute(op, name, value, "an integer")
+    return value.value.data
+
+
+def string(op: Operation, attributes: Attributes, name: str) -> str | None:
+    """The value of a string attribute; None without it."""
+    value = attributes.get(name)
+    if value is None:
+        return None
+    if not isinstance(value, StringAttr):
+        refuse_attribute(op, name, value, "a string")
+    return value.data
+
+
+def flag(op: Operation, attributes: Attributes, name: str) -> bool:
+    """Whether a unit (or boolean) attribute is set."""
+    value = attributes.get(name)
+    match value:
+        case None:
+            return False
+        case UnitAttr():
+            return True
+        case IntegerAttr() if value.type.bitwidth == 1:
+            return bool(value.value.data)
+        case _:
+            refuse_attribute(op, name, value, "a unit attribute")
+
+
+def integers(op: Operation, attributes: Attributes, name: str) -> Sequence[int] | None:
+    """The values of a dense array of integers; None without it."""
+    value = attributes.get(name)
+    match value:
+        case None:
+            return None
+        case DenseArrayBase():
+            return [int(element) for element in value.iter_values()]
+        case _:
+            refuse_attribute(op, name, value, "a dense array of integers")
+
+
+def alignment(op: Operation, attributes: Attributes, name: str = "alignment") -> str:
+    """`, align N`, or nothing; N is checked to be what LLVM accepts."""
+    value = integer(op, attributes, name)
+    if value is None:
+        return ""
+    check_alignment(op, name, value)
+    return f", align {value}"
+
+
+def check_alignment(op: Operation, name: str, value: int) -> None:
+    """Refuse an alignment that is no power of two, or past LLVM's largest."""
+    if value <= 0 or value & (value - 1) or value > 1 << 32:
+        raise LocatedError(
+            f"'{op.name}' has {name} = {value}: legal is a power of two up to 4294967296", op
+        )
+
+
+_OVERFLOW = ((1, "nsw"), (2, "nuw"))
+
+
+def overflow_flags(op: Operation, attributes: Attributes) -> tuple[str, ...]:
+    """`nuw` and `nsw`."""
+    value = attributes.get("overflowFlags")
+    match value:
+        case None:
+            return ()
+        case OverflowAttr():
+            bits = value.to_int()
+        case IntegerAttr() if 0 <= value.value.data < 4:
+            bits = value.value.data
+        case _:
+            refuse_attribute(op, "overflowFlags", value, "a combination of nsw (1) and nuw (2)")
+    return tuple(word for bit, word in _OVERFLOW if bits & bit)
+
+
+def fast_math_flags(op: Operation, attributes: Attributes) -> tuple[str, ...]:
+    """The words of fast-math flags in LLVM's text."""
+    value = attributes.get("fastmathFlags")
+    if value is None:
+        return ()
+    if not isinstance(value, FastMathAttr):
+        refuse_attribute(op, "fastmathFlags", value, "#llvm.fastmath<...>")
+    flags = value.data
+    if not flags:
+        return ()
+    if len(set(flags)) == len(FastMathFlag):
+        return ("fast",)
+    return tuple(word.value for word in FastMathFlag if word in flags)
+
+
+_ORDERINGS = {
+    1: "unordered",
+    2: "monotonic",
+    4: "acquire",
+    5: "release",
+    6: "acq_rel",
+    7: "seq_cst",
+}
+
+
+def ordering(op: Operation, attributes: Attributes, name: str = "ordering") -> str | None:
+    """The word of an atomic ordering; None for an access that is not atomic."""
+    value = integer(op, attributes, name)
+    if not value:
+        return None
+    if value not in _ORDERINGS:
+        legal = ", ".join(f"{word} ({key})" for key, word in _ORDERINGS.items())
+        raise LocatedError(f"'{op.name}' has {name} = {value}: legal are {legal}", op)
+    return _ORDERINGS[value]
+
+
+_CONVENTIONS = {
+    "ccc": "",
+    "fastcc": "fastcc",
+    "coldcc": "coldcc",
+    "cc_10": "cc 10",
+    "cc_11": "cc 11",
+    "cc 10": "cc 10",
+    "cc 11": "cc 11",
+    "anyregcc": "anyregcc",
+    "preserve_mostcc": "preserve_mostcc",
+    "preserve_allcc": "preserve_allcc",
+    "swiftcc": "swiftcc",
+    "cxx_fast_tlscc": "cxx_fast_tlscc",
+    "tailcc": "tailcc",
+    "cfguard_checkcc": "cfguard_checkcc",
+    "swifttailcc": "swifttailcc",
+    "x86_stdcallcc": "x86_stdcallcc",
+    "x86_fastcallcc": "x86_fastcallcc",
+    "ptx_kernelcc": "ptx_kernel",
+    "ptx_kernel": "ptx_kernel",
+    "ptx_devicecc": "ptx_device",
+    "ptx_device": "ptx_device",
+    "spir_funccc": "spir_func",
+    "spir_kernelcc": "spir_kernel",
+    "amdgpu_kernelcc": "amdgpu_kernel",
+}
+
+
+def calling_convention(op: Operation, attributes: Attributes) -> str:
+    """The calling convention as LLVM spells it; nothing for C's."""
+    value = attributes.get("CConv")
+    if value is None:
+        return ""
+    if not isinstance(value, CallingConventionAttr) or value.cconv_name not in _CONVENTIONS:
+        refuse_attribute(op, "CConv", value, ", ".join(_CONVENTIONS))
+    return _CONVENTIONS[value.cconv_name]
+
+
+def tail_marker(op: Operation, attributes: Attributes, name: str) -> str:
+    """`tail`, `musttail`, `notail` or nothing."""
+    value = attributes.get(name)
+    if value is None:
+        return ""
+    if not isinstance(value, TailCallKindAttr):
+        refuse_attribute(op, name, value, "#llvm.tailcallkind<...>")
+    return "" if value.data.value == "none" else value.data.value
+
+
+def linkage(op: Operation, attributes: Attributes) -> str:
+    """The word of a linkage."""
+    value = attributes.get("linkage")
+    if not isinstance(value, LinkageAttr):
+        refuse_attribute(op, "linkage", value or StringAttr(""), "#llvm.linkage<...>")
+    return value.linkage.data
+
+
+def visibility(op: Operation, attributes: Attributes) -> str:
+    """`hidden`, `protected` or nothing."""
+    return _keyword(op, attributes, "visibility_", ("", "hidden", "protected"))
+
+
+def unnamed_addr(op: Operation, attributes: Attributes) -> str:
+    """`local_unnamed_addr`, `unnamed_addr` or nothing."""
+    return _keyword(op, attributes, "unnamed_addr", ("", "local_unnamed_addr", "unnamed_addr"))
+
+
+def _keyword(op: Operation, attributes: Attributes, name: str, words: Sequence[str]) -> str:
+    value = integer(op, attributes, name) or 0
+    if not 0 <= value < len(words):
+        raise LocatedError(f"'{op.name}' has {name} = {value}: legal are 0 to {len(words) - 1}", op)
+    return words[value]
+
+
+def array(op: Operation, attributes: Attributes, name: str) -> Sequence[Attribute]:
+    """The elements of an array attribute; none without it."""
+    value = attributes.get(name)
+    match value:
+        case None:
+            return ()
+        case ArrayAttr():
+            return value.data
+        case _:
+            refuse_attribute(op, name, value, "an array")
