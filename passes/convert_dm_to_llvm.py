@@ -72,7 +72,7 @@ class DmLowering:
         self.changes = RepresentationChanges(self.models, self.target)
 
     def run(self, module: ModuleOp) -> None:
-        self.lower_op(module)
+        self.lower_region(module.body)
         for op in reversed(self.erased):
             op.detach()
             op.erase()

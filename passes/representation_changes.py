@@ -10,9 +10,11 @@ from dataclasses import dataclass, field
 from math import gcd
 
 from xdsl.dialects import llvm
-from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i8, i64
+from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, IntegerType, i8, i64
 from xdsl.ir import Attribute, Block, Operation, OpResult, SSAValue
+from xdsl.rewriter import InsertPoint
 from xdsl.traits import IsolatedFromAbove
+from xdsl.utils.hints import isa
 
 from ..datamodel.layout import Target, align_of, offsets_of
 from ..datamodel.models import Models
@@ -34,7 +36,7 @@ from ..datamodel.shapes import (
 )
 from ..dialects.llvm_memory import AddrSpaceCastOp
 from .emitter import Emitter
-from .leaf_trees import Node, Spec, constant_of, spec_of
+from .leaf_trees import Node, Spec, spec_of
 
 
 @dataclass
@@ -45,6 +47,9 @@ class RepresentationChanges:
     target: Target
     alignments: dict[SSAValue, int] = field(default_factory=dict[SSAValue, int])
     """What is proved of an address that is a value (a record's), beyond 1."""
+    constants: dict[tuple[Block, Attribute, int], SSAValue] = field(
+        default_factory=dict[tuple[Block, Attribute, int], SSAValue]
+    )
 
     # Value and data
 
@@ -94,8 +99,17 @@ class RepresentationChanges:
         return _is_address(self.models.resolve(type))
 
     def _is_not_zero(self, byte: SSAValue, emit: Emitter) -> SSAValue:
-        zero = constant_of(byte.type, "zero", emit)
-        return emit(llvm.ICmpOp(byte, zero, _NOT_EQUAL))
+        assert isa(byte.type, IntegerType)
+        return emit(llvm.ICmpOp(byte, self.constant(0, byte.type, emit), _NOT_EQUAL))
+
+    def constant(self, value: int, type: IntegerType, emit: Emitter) -> SSAValue:
+        """An integer constant, once a function, in its entry block."""
+        entry = entry_block(emit.point.block)
+        key = (entry, type, value)
+        if key not in self.constants:
+            at_entry = Emitter(InsertPoint.at_start(entry), emit.location)
+            self.constants[key] = at_entry(llvm.ConstantOp(IntegerAttr(value, type), type))
+        return self.constants[key]
 
     # Memory
 
@@ -174,11 +188,10 @@ class RepresentationChanges:
 
     def slot(self, spec: Spec, emit: Emitter) -> SSAValue:
         """A slot in the entry block of the function around the insertion point."""
-        entry = entry_block(emit.point.block)
-        at_entry = Emitter.at_start(entry, _owner(entry))
-        at_entry.location = emit.location
+        one = self.constant(1, i64, emit)
+        assert isinstance(one, OpResult)
+        at_entry = Emitter(InsertPoint.after(one.op), emit.location)
         alignment = max(spec.alignment, align_of(spec.type, self.target))
-        one = at_entry(llvm.ConstantOp(IntegerAttr(1, i64), i64))
         address = at_entry(llvm.AllocaOp(one, spec.type, alignment))
         self.alignments[address] = alignment
         return address
@@ -242,12 +255,6 @@ def entry_block(block: Block) -> Block:
 
 def _is_function(op: Operation) -> bool:
     return op.has_trait(IsolatedFromAbove)
-
-
-def _owner(block: Block) -> Operation:
-    owner = block.parent_op()
-    assert owner is not None
-    return owner
 
 
 def _is_address(shape: Shape) -> bool:
