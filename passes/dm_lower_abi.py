@@ -66,6 +66,8 @@ ABI_ATTR = "dm.abi"
 KERNEL_ATTR = "dm.kernel"
 STATUS_ATTR = "dm.status"
 
+ABI_OF_NAME: dict[str, Abi] = {abi: abi for abi in ABIS}
+
 STATUS_VALUE = 0
 STATUS_NONE = -2
 
@@ -85,13 +87,13 @@ class DmLowerAbiPass(ModulePass):
     default: str = "numba"
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        defaults = [abi for abi in ABIS if abi == self.default]
-        if not defaults:
+        default = ABI_OF_NAME.get(self.default)
+        if default is None:
             raise PassFailedException(
                 f'dm-lower-abi: unknown default ABI "{self.default}"; legal are {_legal()}'
             )
         models = Models().for_module(op)
-        AbiLowering(op, models, Target.of_module(op), defaults[0]).run()
+        AbiLowering(op, models, Target.of_module(op), default).run()
 
 
 def _legal() -> str:
@@ -148,9 +150,8 @@ class AbiLowering:
             types = (*signature.inputs.data, *signature.outputs.data)
             ours = any(not _is_neutral(t) and self.models.is_ours(t) for t in types)
             return self.default if ours else None
-        for abi in ABIS:
-            if isinstance(attribute, StringAttr) and attribute.data == abi:
-                return abi
+        if isinstance(attribute, StringAttr) and attribute.data in ABI_OF_NAME:
+            return ABI_OF_NAME[attribute.data]
         raise LocatedError(
             f"function @{function.sym_name.data}: unknown {ABI_ATTR} {attribute}; "
             f"legal are {_legal()}",
@@ -388,7 +389,7 @@ def _zero(type: Attribute, emit: Emitter) -> SSAValue:
     match type:
         case IntegerType():
             return emit(arith.ConstantOp(IntegerAttr(0, type)))
-        case AnyFloat():
+        case _ if isinstance(type, AnyFloat):
             return emit(arith.ConstantOp(FloatAttr(0.0, type)))
         case _:
             return emit(ZeroOp.create(result_types=[type]))
