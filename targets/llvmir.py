@@ -16,7 +16,7 @@ from typing import IO
 
 from llvmlite import binding, ir
 from xdsl.context import Context
-from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, ModuleOp, StringAttr
+from xdsl.dialects.builtin import IntegerAttr, ModuleOp, StringAttr
 from xdsl.ir import Operation
 from xdsl.utils.target import Target
 
@@ -179,20 +179,16 @@ def _module_flags(op: Operation, llvm: Module) -> None:
         if not isinstance(flag, ModuleFlagAttr):
             refuse_attribute(op, "flags", flag, "#llvm.mlir.module_flag<...>")
         behavior = MODULE_FLAG_BEHAVIORS.index(flag.behavior.data) + 1
-        llvm.add_flag(behavior, flag.key.data, _flag_value(op, flag, llvm))
+        llvm.add_flag(behavior, flag.key.data, _flag_value(op, flag))
 
 
-def _flag_value(op: Operation, flag: ModuleFlagAttr, llvm: Module) -> str:
-    match flag.value:
-        case IntegerAttr() as number:
-            return f"{number.type} {number.value.data}"
-        case StringAttr(data=text):
-            return f'!"{escape(text.encode())}"'
-        case ArrayAttr(data=parts) if all(isinstance(part, StringAttr) for part in parts):
-            texts = [f'!"{escape(p.data.encode())}"' for p in parts if isinstance(p, StringAttr)]
-            return llvm.node(f"!{{{', '.join(texts)}}}").get_reference()
-        case value:
-            refuse_attribute(op, flag.key.data, value, "an integer, a string or strings")
+def _flag_value(op: Operation, flag: ModuleFlagAttr) -> str:
+    value = flag.value
+    if isinstance(value, IntegerAttr):
+        return f"{value.get_type()} {value.value.data}"
+    if not isinstance(value, StringAttr):
+        refuse_attribute(op, flag.key.data, value, "an integer or a string")
+    return f'!"{escape(value.data.encode())}"'
 
 
 @dataclass(frozen=True)

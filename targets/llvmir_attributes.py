@@ -6,9 +6,17 @@ Each reader takes the op, for the place of an error, and its attributes by name.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NoReturn
+from typing import NoReturn, cast
 
-from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerAttr, StringAttr, UnitAttr
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    DenseArrayBase,
+    IntegerAttr,
+    IntegerType,
+    StringAttr,
+    UnitAttr,
+    i1,
+)
 from xdsl.dialects.llvm import (
     CallingConventionAttr,
     FastMathAttr,
@@ -52,27 +60,23 @@ def string(op: Operation, attributes: Attributes, name: str) -> str | None:
 def flag(op: Operation, attributes: Attributes, name: str) -> bool:
     """Whether a unit (or boolean) attribute is set."""
     value = attributes.get(name)
-    match value:
-        case None:
-            return False
-        case UnitAttr():
-            return True
-        case IntegerAttr() if value.type.bitwidth == 1:
-            return bool(value.value.data)
-        case _:
-            refuse_attribute(op, name, value, "a unit attribute")
+    if value is None:
+        return False
+    if isinstance(value, UnitAttr):
+        return True
+    if isinstance(value, IntegerAttr) and value.get_type() == i1:
+        return bool(value.value.data)
+    refuse_attribute(op, name, attributes[name], "a unit attribute")
 
 
 def integers(op: Operation, attributes: Attributes, name: str) -> Sequence[int] | None:
     """The values of a dense array of integers; None without it."""
     value = attributes.get(name)
-    match value:
-        case None:
-            return None
-        case DenseArrayBase():
-            return [int(element) for element in value.iter_values()]
-        case _:
-            refuse_attribute(op, name, value, "a dense array of integers")
+    if value is None:
+        return None
+    if isinstance(value, DenseArrayBase) and isinstance(value.get_element_type(), IntegerType):
+        return cast("DenseArrayBase[IntegerType]", value).get_values()
+    refuse_attribute(op, name, attributes[name], "a dense array of integers")
 
 
 def alignment(op: Operation, attributes: Attributes, name: str = "alignment") -> str:
@@ -222,10 +226,8 @@ def _keyword(op: Operation, attributes: Attributes, name: str, words: Sequence[s
 def array(op: Operation, attributes: Attributes, name: str) -> Sequence[Attribute]:
     """The elements of an array attribute; none without it."""
     value = attributes.get(name)
-    match value:
-        case None:
-            return ()
-        case ArrayAttr():
-            return value.data
-        case _:
-            refuse_attribute(op, name, value, "an array")
+    if value is None:
+        return ()
+    if not isinstance(value, ArrayAttr):
+        refuse_attribute(op, name, value, "an array")
+    return cast("ArrayAttr[Attribute]", value).data

@@ -77,14 +77,12 @@ def _signature(
     op: Operation, attributes: Attributes, f: FunctionExporter, arguments: Sequence[ir.Value]
 ) -> ir.FunctionType:
     variadic = attributes.get("var_callee_type")
-    match variadic:
-        case None:
-            result = f.types.convert(op.results[0].type, op) if op.results else ir.VoidType()
-            return ir.FunctionType(result, [argument.type for argument in arguments])
-        case LLVMFunctionType():
-            return f.types.function_type(variadic, op)
-        case _:
-            refuse_attribute(op, "var_callee_type", variadic, "a type of the llvm dialect")
+    if variadic is None:
+        result = f.types.convert(op.results[0].type, op) if op.results else ir.VoidType()
+        return ir.FunctionType(result, [argument.type for argument in arguments])
+    if not isinstance(variadic, LLVMFunctionType):
+        refuse_attribute(op, "var_callee_type", variadic, "a function type of the llvm dialect")
+    return f.types.function_type(variadic, op)
 
 
 def emit_call(

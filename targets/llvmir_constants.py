@@ -227,7 +227,13 @@ def _dense(typ: ir.Type, attribute: DenseIntOrFPElementsAttr, op: Operation) -> 
             f"for the type {typ}: legal is the same shape in both",
             op,
         )
-    leaves = [scalar(leaf, value, op) for value in values]
+    leaves: list[ir.Constant] = []
+    for value in values:
+        if isinstance(value, tuple):
+            raise LocatedError(
+                f"'{op.name}' has complex elements", op, help="write them as arrays of two numbers"
+            )
+        leaves.append(scalar(leaf, value, op))
     return _nested(typ, leaves)
 
 

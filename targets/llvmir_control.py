@@ -53,14 +53,12 @@ def export_cond_br(op: Operation, attributes: Attributes, f: FunctionExporter) -
 )
 def export_switch(op: Operation, attributes: Attributes, f: FunctionExporter) -> None:
     values = attributes.get("case_values")
-    match values:
-        case None:
-            cases: Sequence[int] = ()
-        case DenseIntOrFPElementsAttr():
-            cases = [int(value) for value in values.get_values()]
-        case _:
+    cases: Sequence[object] = ()
+    if values is not None:
+        if not isinstance(values, DenseIntOrFPElementsAttr):
             refuse_attribute(op, "case_values", values, "dense integers")
-    targets = [(case, f.successor(op, index + 1)) for index, case in enumerate(cases)]
+        cases = values.get_values()
+    targets = [(str(case), f.successor(op, index + 1)) for index, case in enumerate(cases)]
     switch = Switch(f.block, f.value(op.operands[0], op), f.successor(op, 0), targets)
     branch_weights(op, attributes, switch, f.module.llvm)
     _terminate(f, switch)

@@ -56,7 +56,7 @@ class IdentifiedStruct(ir.IdentifiedStructType):
 class Aggregate(ir.FormattedConstant):
     """A constant struct, array or vector that is known member by member."""
 
-    def __init__(self, typ: ir.Type, members: Sequence[ir.Constant]) -> None:
+    def __init__(self, typ: ir.Type, members: Sequence[ir.Value]) -> None:
         self.members = tuple(members)
         opening, closing = _brackets(typ)
         body = ", ".join(f"{member.type} {member.get_reference()}" for member in members)
@@ -135,7 +135,7 @@ class Switch(TypedInstruction):
         parent: ir.Block,
         value: ir.Value,
         default: ir.Block,
-        cases: Sequence[tuple[int, ir.Block]],
+        cases: Sequence[tuple[str, ir.Block]],
     ) -> None:
         super().__init__(parent, ir.VoidType(), "switch", (value, default))
         self.cases = list(cases)

@@ -13,8 +13,9 @@ from llvmlite import ir
 from xdsl.dialects.builtin import FloatAttr, IntegerAttr
 from xdsl.ir import Attribute, Operation
 
+from ..dialects.diagnostics import LocatedError
 from . import llvmir_constants as constants
-from .llvmir_attributes import Attributes, refuse_attribute
+from .llvmir_attributes import Attributes
 from .llvmir_calls import emit_call, operand_bundles
 from .llvmir_context import FunctionExporter, exports, segments
 from .llvmir_types import mangled
@@ -99,9 +100,9 @@ _IMMEDIATE_TYPES: dict[str, ir.Type] = {
 def _immediate(
     op: Operation, name: str, value: Attribute | None, typ: str | None, f: FunctionExporter
 ) -> ir.Constant:
-    if not isinstance(value, (IntegerAttr, FloatAttr)):
-        refuse_attribute(op, name, value or IntegerAttr(0, 1), "a number")
-    converted = f.types.convert(value.type, op) if typ is None else _IMMEDIATE_TYPES[typ]
+    if not isinstance(value, IntegerAttr | FloatAttr):
+        raise LocatedError(f"'{op.name}' has {name} = {value}: legal is a number", op)
+    converted = f.types.convert(value.get_type(), op) if typ is None else _IMMEDIATE_TYPES[typ]
     return constants.scalar(converted, value.value.data, op)
 
 
@@ -111,7 +112,7 @@ def _overload(
     if which.startswith("="):
         attribute = op.properties[which[1:]]
         assert isinstance(attribute, IntegerAttr)
-        return mangled(f.types.convert(attribute.type, op))
+        return mangled(f.types.convert(attribute.get_type(), op))
     if which.startswith("r"):
         if which == "r":
             return mangled(result)

@@ -171,7 +171,19 @@ def _target_features(op: Operation, name: str, value: Attribute) -> str:
 
 
 _KEYWORDS = frozenset(
-    ["alwaysinline", "builtin", "cold", "convergent", "disable_sanitizer_instrumentation", "fn_ret_thunk_extern", "hot", "hybrid_patchable", "inlinehint", "jumptable", "minsize", "mustprogress", "naked", "nobuiltin", "nocallback", "nocf_check", "nodivergencesource", "noduplicate", "nofree", "noimplicitfloat", "noinline", "nomerge", "nonlazybind", "noprofile", "norecurse", "noredzone", "noreturn", "nosanitize_bounds", "nosanitize_coverage", "nosync", "nounwind", "null_pointer_is_valid", "optdebug", "optforfuzzing", "optnone", "optsize", "presplitcoroutine", "returns_twice", "safestack", "sanitize_address", "sanitize_hwaddress", "sanitize_memory", "sanitize_memtag", "sanitize_thread", "shadowcallstack", "skipprofile", "speculatable", "speculative_load_hardening", "ssp", "sspreq", "sspstrong", "strictfp", "willreturn"]
+    (
+        *("alwaysinline", "builtin", "cold", "convergent", "disable_sanitizer_instrumentation"),
+        *("fn_ret_thunk_extern", "hot", "hybrid_patchable", "inlinehint", "jumptable"),
+        *("minsize", "mustprogress", "naked", "nobuiltin", "nocallback", "nocf_check"),
+        *("nodivergencesource", "noduplicate", "nofree", "noimplicitfloat", "noinline"),
+        *("nomerge", "nonlazybind", "noprofile", "norecurse", "noredzone", "noreturn"),
+        *("nosanitize_bounds", "nosanitize_coverage", "nosync", "nounwind"),
+        *("null_pointer_is_valid", "optdebug", "optforfuzzing", "optnone", "optsize"),
+        *("presplitcoroutine", "returns_twice", "safestack", "sanitize_address"),
+        *("sanitize_hwaddress", "sanitize_memory", "sanitize_memtag", "sanitize_thread"),
+        *("shadowcallstack", "skipprofile", "speculatable", "speculative_load_hardening"),
+        *("ssp", "sspreq", "sspstrong", "strictfp", "willreturn"),
+    )
 )
 """The function attributes that LLVM knows by a keyword of its own; all others are strings."""
 
