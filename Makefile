@@ -18,7 +18,7 @@ demo: .venv/demo.stamp
 
 test: .venv/test.stamp
 	@$(BIN)/python tests/machine.py
-	$(BIN)/lit -q -j $(JOBS) tests/filecheck
+	$(BIN)/lit -q -j $(JOBS) tests/filecheck examples
 	$(BIN)/pytest -n $(JOBS) -rs
 
 check: .venv/test.stamp
