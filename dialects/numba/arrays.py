@@ -83,17 +83,22 @@ class _StridedType(ArrayLikeType):
         return self.layout.data
 
     @classmethod
+    def refuse(cls, dtype: Attribute) -> str | None:
+        """Why there cannot be such elements, or None."""
+        return refuse_array_dtype(dtype)
+
+    @classmethod
     def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
         with parser.in_angle_brackets():
             return cls._parse_strided(parser)
 
     @classmethod
-    def _parse_strided(cls, parser: AttrParser) -> list[Attribute]:
-        dtype = parse_member(parser, refuse_array_dtype)
+    def _parse_strided(cls, parser: AttrParser) -> tuple[Attribute, IntAttr, StringAttr]:
+        dtype = parse_member(parser, cls.refuse)
         parser.parse_punctuation(",")
         ndim = parse_count(parser, "the number of dimensions")
         parser.parse_punctuation(",")
-        return [dtype, ndim, _parse_layout(parser)]
+        return dtype, ndim, _parse_layout(parser)
 
     def print_parameters(self, printer: Printer) -> None:
         with printer.in_angle_brackets():
@@ -114,7 +119,7 @@ class ArrayType(_StridedType):
     """A NumPy or device array of `ndim` dimensions.
 
     `!numba.array<f32, 2, C>` (layout C, F or A; then optionally `, readonly` and
-    `, unaligned`)
+    `, unaligned`); an element that is a nested array adds its dimensions, as in NumPy.
     """
 
     name = "numba.array"
@@ -133,12 +138,20 @@ class ArrayType(_StridedType):
         readonly: bool | BoolAttr = False,
         unaligned: bool | BoolAttr = False,
     ) -> None:
+        if isinstance(dtype, NestedArrayType):
+            dtype, ndim = _flattened(dtype, IntAttr.get(ndim))
         super().__init__(dtype, ndim, layout, readonly, unaligned)
+
+    @classmethod
+    def refuse(cls, dtype: Attribute) -> str | None:
+        return None if isinstance(dtype, NestedArrayType) else refuse_array_dtype(dtype)
 
     @classmethod
     def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
         with parser.in_angle_brackets():
-            parameters = cls._parse_strided(parser)
+            dtype, ndim, layout = cls._parse_strided(parser)
+            if isinstance(dtype, NestedArrayType):
+                dtype, ndim = _flattened(dtype, ndim)
             readonly = unaligned = False
             while parser.parse_optional_punctuation(",") is not None:
                 start = parser.pos
@@ -154,7 +167,8 @@ class ArrayType(_StridedType):
                         start,
                         parser.pos,
                     )
-            return [*parameters, BoolAttr.from_bool(readonly), BoolAttr.from_bool(unaligned)]
+            flags = (BoolAttr.from_bool(readonly), BoolAttr.from_bool(unaligned))
+            return [dtype, ndim, layout, *flags]
 
     def print_parameters(self, printer: Printer) -> None:
         with printer.in_angle_brackets():
@@ -238,13 +252,6 @@ class PyArrayType(_StridedType):
 # Arrays inside records
 
 
-def _flattened(dtype: Attribute, shape: ArrayAttr[IntAttr]) -> tuple[Attribute, ArrayAttr[IntAttr]]:
-    """A nested array of nested arrays is one with more dimensions, as in NumPy."""
-    if isinstance(dtype, NestedArrayType):
-        return dtype.dtype, ArrayAttr([*shape, *dtype.shape])
-    return dtype, shape
-
-
 @irdl_attr_definition
 class NestedArrayType(ArrayLikeType):
     """A C-contiguous array of fixed extents whose elements lie inside a record.
@@ -264,7 +271,7 @@ class NestedArrayType(ArrayLikeType):
     )
 
     def __init__(self, dtype: Attribute, shape: Iterable[int | IntAttr]) -> None:
-        super().__init__(*_flattened(dtype, ints_attr(shape)))
+        super().__init__(*_flattened_nested(dtype, ints_attr(shape)))
 
     def item_size(self) -> int | None:
         size = item_size(self.dtype)
@@ -295,7 +302,7 @@ class NestedArrayType(ArrayLikeType):
             shape = parser.parse_comma_separated_list(
                 parser.Delimiter.SQUARE, lambda: parse_count(parser, "an extent")
             )
-            return _flattened(dtype, ArrayAttr(shape))
+            return _flattened_nested(dtype, ArrayAttr(shape))
 
     def print_parameters(self, printer: Printer) -> None:
         with printer.in_angle_brackets():
@@ -316,6 +323,20 @@ _refuse_nested_dtype = refuse_unless(
     "a number, a boolean or a record (the element of a nested array)",
     or_unknown=True,
 )
+
+
+def _flattened(dtype: NestedArrayType, ndim: IntAttr) -> tuple[Attribute, IntAttr]:
+    """The element and the dimensions of an array of nested arrays."""
+    return dtype.dtype, IntAttr(ndim.data + dtype.rank)
+
+
+def _flattened_nested(
+    dtype: Attribute, shape: ArrayAttr[IntAttr]
+) -> tuple[Attribute, ArrayAttr[IntAttr]]:
+    """The element and the extents of a nested array, of nested arrays or not."""
+    if isinstance(dtype, NestedArrayType):
+        return dtype.dtype, ArrayAttr([*shape, *dtype.shape])
+    return dtype, shape
 
 
 # What hangs off an array

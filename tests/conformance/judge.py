@@ -1,0 +1,137 @@
+"""The judge: is our LLVM IR what upstream MLIR makes of the same module?
+
+Two ways, since neither suffices alone.
+
+(a) `difference`: the texts after `opt -passes=verify,strip,metarenamer` are equal,
+    comments and the numbering of metadata aside.  It sees every attribute, but
+    upstream folds constants while it builds, so its inputs compute with arguments.
+(b) `optimized_difference`: after O1 `llvm-diff` sees no difference.  It is blind to most
+    attributes, so it goes with equal results of running both.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+TRANSLATE = "mlir-translate-22"
+MLIR_OPT = "mlir-opt-22"
+OPT = "opt-22"
+LLVM_DIFF = "llvm-diff-22"
+TOOLS = (TRANSLATE, MLIR_OPT, OPT, LLVM_DIFF)
+
+MISSING = [tool for tool in TOOLS if shutil.which(tool) is None]
+"""The tools of upstream that are not installed; without them the judge cannot sit."""
+
+TIMEOUT = 120
+
+
+class JudgeError(Exception):
+    """A tool of upstream refuses what it was given."""
+
+
+def _run(command: list[str], text: str) -> str:
+    done = subprocess.run(
+        command, input=text, capture_output=True, text=True, timeout=TIMEOUT, check=False
+    )
+    if done.returncode:
+        raise JudgeError(f"{command[0]}: {done.stderr.strip()}")
+    return done.stdout
+
+
+def upstream(mlir: str) -> str:
+    """The LLVM IR that upstream translates a module of the LLVM dialect to."""
+    return _run([TRANSLATE, "--mlir-to-llvmir"], mlir)
+
+
+def reprinted(mlir: str) -> str:
+    """The module as upstream prints it."""
+    return _run([MLIR_OPT], mlir)
+
+
+def normalized(llvm: str) -> str:
+    """The text of a module of LLVM IR, without what says nothing about the program."""
+    text = _run([OPT, "-S", "-passes=verify,strip,metarenamer", "-"], llvm)
+    return renumber_metadata(without_comments(text))
+
+
+_STRING_OR_COMMENT = re.compile(r'("[^"]*")|;[^\n]*')
+_HEADER = re.compile(r"^(source_filename = .*)?\n", re.MULTILINE)
+
+
+def without_comments(text: str) -> str:
+    """`text` without comments, empty lines and the name of the source."""
+    text = _STRING_OR_COMMENT.sub(lambda match: match[1] or "", text)
+    lines = (line.rstrip() for line in text.splitlines())
+    return "".join(
+        f"{line}\n" for line in lines if line and not line.startswith("source_filename")
+    )
+
+
+_NODE = re.compile(r"^!(\d+) = (.*)\n", re.MULTILINE)
+_FLAGS = re.compile(r"^!llvm\.module\.flags = !\{(.*)\}\n", re.MULTILINE)
+_REFERENCE = re.compile(r"!(\d+)\b")
+_DEBUG_VERSION = '!"Debug Info Version"'
+
+
+def renumber_metadata(text: str) -> str:
+    """`text` with its metadata numbered in the order of use.
+
+    Module flags become lines of their own, except for the version of the debug
+    information, which upstream adds to every module.
+    """
+    nodes = dict(_NODE.findall(text))
+    flags = [
+        nodes[number]
+        for found in _FLAGS.findall(text)
+        for number in _REFERENCE.findall(found)
+        if _DEBUG_VERSION not in nodes[number]
+    ]
+    text = _FLAGS.sub("", _NODE.sub("", text))
+    numbers: dict[str, int] = {}
+
+    def renumber(match: re.Match[str]) -> str:
+        return f"!{numbers.setdefault(match[1], len(numbers))}"
+
+    text = _REFERENCE.sub(renumber, text)
+    bodies: list[str] = []
+    while len(bodies) < len(numbers):
+        number = list(numbers)[len(bodies)]
+        bodies.append(_REFERENCE.sub(renumber, nodes[number]))
+    return "".join(
+        [
+            text,
+            *(f"flag {flag}\n" for flag in flags),
+            *(f"!{number} = {body}\n" for number, body in enumerate(bodies)),
+        ]
+    )
+
+
+def difference(ours: str, theirs: str) -> str | None:
+    """Judge (a): None where both modules of LLVM IR say the same, else both texts."""
+    mine, other = normalized(ours), normalized(theirs)
+    return None if mine == other else f"ours:\n{mine}\nupstream's:\n{other}"
+
+
+def optimized(llvm: str, level: str = "O1") -> str:
+    """A module of LLVM IR after the default pipeline."""
+    return _run([OPT, "-S", f"-passes=default<{level}>", "-"], llvm)
+
+
+def optimized_difference(ours: str, theirs: str) -> str | None:
+    """Judge (b): None where `llvm-diff` sees no difference after O1, else what it says."""
+    with tempfile.TemporaryDirectory() as folder:
+        paths = [Path(folder, name) for name in ("ours.ll", "upstream.ll")]
+        for path, llvm in zip(paths, (ours, theirs), strict=True):
+            path.write_text(optimized(llvm))
+        done = subprocess.run(
+            [LLVM_DIFF, *map(str, paths)],
+            capture_output=True,
+            text=True,
+            timeout=TIMEOUT,
+            check=False,
+        )
+    return (done.stdout + done.stderr or "different") if done.returncode else None
