@@ -4,7 +4,8 @@ A *construct* is nested JSON that says how the reference's type was made
 (`{"kind": "optional", "type": {"kind": "int", "bits": 32, "signed": true}}`).  What the
 reference's constructors do on the way (a homogeneous tuple becomes a unituple, a
 union's members are sorted, of two fields of one name the last stays, `enumerate` asks
-its argument for an iterator, an optional forgets a literal's value) a front end does before it writes IR, so it is done here.
+its argument for an iterator, an optional forgets a literal's value) a front end does
+before it writes IR, so it is done here.
 """
 
 from __future__ import annotations
@@ -17,7 +18,6 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import Builtin, StringAttr
 from xdsl.ir import Attribute
 from xdsl.parser import Parser
-
 from xdsl_numba.datamodel.models import Models
 from xdsl_numba.dialects.numba import Numba
 

@@ -17,7 +17,6 @@ from xdsl.dialects.builtin import (
     i1,
 )
 from xdsl.ir import Attribute
-
 from xdsl_numba.dialects import numba
 
 

@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 from xdsl.ir import Attribute
 from xdsl.utils.exceptions import ParseError
-
 from xdsl_numba.datamodel.layout import (
     identified_bodies,
     layout_of,
