@@ -12,6 +12,7 @@ from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
+from xdsl.ir import Attribute
 
 from ..datamodel.layout import print_llvm
 from ..datamodel.representation import ArgumentLeaf
@@ -81,10 +82,10 @@ def _representations(report: TypeReport) -> Table:
 def representation_texts(report: TypeReport) -> tuple[tuple[str, str], ...]:
     """The four representations with their names, as text."""
     return (
-        ("value", print_llvm(report.value.llvm)),
-        ("data", print_llvm(report.data.llvm)),
+        ("value", _llvm(report.value.llvm)),
+        ("data", _llvm(report.data.llvm)),
         ("argument", _argument_text(report.argument)),
-        ("return", print_llvm(report.result)),
+        ("return", _llvm(report.result)),
     )
 
 
@@ -92,12 +93,17 @@ def _argument_text(leaves: Sequence[ArgumentLeaf]) -> str:
     """The leaves with their names; of very many the first and the last ones."""
     if not leaves:
         return "(nothing)"
-    texts = [_named(".".join(leaf.path), print_llvm(leaf.type)) for leaf in leaves]
+    texts = [_named(".".join(leaf.path), _llvm(leaf.type)) for leaf in leaves]
     if len(texts) > MOST_LEAVES:
         count = len(texts)
         texts[MOST_LEAVES - 1 : -1] = ["..."]
         texts.append(f"{count} in all")
     return ", ".join(texts)
+
+
+def _llvm(type: Attribute) -> str:
+    """The LLVM type, whose arrays stay on one line."""
+    return print_llvm(type).replace(" x ", f"{NO_BREAK}x{NO_BREAK}")
 
 
 def _named(path: str, llvm: str) -> str:
@@ -146,7 +152,7 @@ def _member_table(representation: Representation) -> Table:
             case Member():
                 spelled = "" if row.type is None else str(row.type)
                 name = Text(shown(row.name), style=styles[row])
-                table.add_row(str(row.offset), str(row.size), name, spelled, print_llvm(row.llvm))
+                table.add_row(str(row.offset), str(row.size), name, spelled, _llvm(row.llvm))
             case Gap():
                 padding = Text("(padding)", style=PADDING_STYLE)
                 table.add_row(str(row.offset), str(row.size), padding)
