@@ -30,7 +30,7 @@ from .representation import (
     members_of,
     struct_of,
 )
-from .shapes import Bytes, Optional, Primitive, Struct
+from .shapes import Boolean, Bytes, Optional, Primitive, Struct
 
 Abi = Literal["kernel", "numba", "c"]
 
@@ -89,13 +89,15 @@ class NoResult:
 class InSlot:
     """The return representation is written to a slot that the caller gives.
 
-    `optional`: the call's status says whether there is a value.
+    `optional`: the call's status says whether there is a value; `unit`: the type has one
+    value only, null, which is written whatever the callee made.
     """
 
-    optional: bool
+    optional: bool = False
+    unit: bool = False
 
 
-Returning = NoResult | InSlot | Unchanged | ByValue | AsVectors
+Returning = NoResult | InSlot | Unchanged | Flattened | ByValue | AsVectors
 """How the result travels."""
 
 
@@ -169,7 +171,7 @@ def _plan_result(abi: Abi, type: Attribute | None, models: Models, target: Targe
                 f"result type {type} has no place in memory",
                 help="cast it to an integer, float or LLVM type first",
             )
-        return InSlot(optional=False)
+        return InSlot()
     if holds_absent(type, models):
         raise IllegalType(
             f"a result with an omitted member cannot be returned: {type}",
@@ -177,7 +179,7 @@ def _plan_result(abi: Abi, type: Attribute | None, models: Models, target: Targe
         )
     shape = models.resolve(type)
     if abi == "numba":
-        return InSlot(optional=isinstance(shape, Optional))
+        return InSlot(optional=isinstance(shape, Optional), unit=unit)
     if unit or size_of(data_type(type, models), target) == 0:
         return NoResult()
     if isinstance(shape, Optional):
@@ -190,9 +192,7 @@ def _plan_result(abi: Abi, type: Attribute | None, models: Models, target: Targe
             f"a record cannot be returned by value under the c ABI: {type}",
             help="take a pointer to it as an argument, or return a tuple",
         )
-    planned = _c_value(type, models, target)
-    assert not isinstance(planned, Flattened)
-    return planned
+    return _c_value(type, models, target)
 
 
 def _is_unit(type: Attribute, models: Models) -> bool:
@@ -200,13 +200,15 @@ def _is_unit(type: Attribute, models: Models) -> bool:
     return isinstance(shape, Primitive) and shape.unit
 
 
-def _c_value(type: Attribute, models: Models, target: Target) -> ByValue | AsVectors:
+def _c_value(type: Attribute, models: Models, target: Target) -> Flattened | ByValue | AsVectors:
     """How C++ passes or returns a value of `type` on its own."""
     shape = models.resolve(type)
     data = data_type(type, models)
     match shape:
         case Primitive(boxed=True):
             return ByValue(struct_of([data]), boxed=True)
+        case Primitive() | Boolean():
+            return Flattened(argument_leaves(type, models))
         case Struct(vector=True) if _c_alignment(type, models, target) > align_of(data, target):
             return _c_vector(type, models, target)
         case Bytes(_, align) if align > 1:
@@ -272,5 +274,5 @@ def result_types(plan: SignaturePlan) -> tuple[Attribute, ...]:
     match plan.returning:
         case NoResult() | InSlot():
             return ()
-        case Unchanged(type) | ByValue(type) | AsVectors(type):
-            return (type,)
+        case passing:
+            return parameter_types(passing)

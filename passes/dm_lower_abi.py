@@ -41,7 +41,6 @@ from xdsl.utils.exceptions import PassFailedException
 from ..datamodel.abi import (
     ABIS,
     Abi,
-    AsVectors,
     ByValue,
     Flattened,
     InSlot,
@@ -53,7 +52,7 @@ from ..datamodel.abi import (
     plan_signature,
     result_types,
 )
-from ..datamodel.layout import Target
+from ..datamodel.layout import Target, align_of
 from ..datamodel.models import FrontEndTypeError, Models
 from ..datamodel.representation import PTR
 from ..datamodel.shapes import Optional
@@ -206,7 +205,7 @@ class AbiLowering:
         """Result attributes stay on a result that stays; elsewhere they are refused."""
         if function.res_attrs is None or not any(d.data for d in function.res_attrs):
             return None
-        if isinstance(plan.returning, Unchanged | ByValue | AsVectors):
+        if not isinstance(plan.returning, NoResult | InSlot):
             return function.res_attrs
         raise LocatedError(
             f"function @{function.sym_name.data}: its result has attributes, but under the "
@@ -257,8 +256,11 @@ class AbiLowering:
         if not self.models.is_ours(value.type):
             emit.op(StoreOp(value, slot))
             return success
+        assert isinstance(plan.returning, InSlot)
+        if plan.returning.unit:
+            value = emit(dm.NullOp(value.type))
         emit.op(dm.StoreOp(emit(dm.AsReturnOp(value)), slot))
-        if not (isinstance(plan.returning, InSlot) and plan.returning.optional):
+        if not plan.returning.optional:
             return success
         valid = emit(dm.GetOp(value, "valid", self.valid_type(value.type)))
         bit = emit(UnrealizedConversionCastOp.get((valid,), (i1,)))
@@ -312,7 +314,7 @@ class AbiLowering:
             emit.op(dm.StoreOp(emit(dm.NullOp(type)), slot))
             return slot
         one = emit(arith.ConstantOp(IntegerAttr(1, i64)))
-        slot = emit(AllocaOp(one, plan.result))
+        slot = emit(AllocaOp(one, plan.result, align_of(plan.result, self.target)))
         emit.op(StoreOp(_zero(plan.result, emit), slot))
         return slot
 
@@ -326,7 +328,7 @@ class AbiLowering:
         if plan.result is None:
             return ()
         match plan.returning:
-            case InSlot(optional):
+            case InSlot(optional, _):
                 assert slot is not None
                 if not self.models.is_ours(plan.result):
                     return (emit(LoadOp(slot, plan.result)),)

@@ -1,0 +1,85 @@
+"""Write the CHECK lines of a lit file from what its RUN line prints now.
+
+    python tests/update_checks.py FILE...
+
+Each chunk between `// -----` lines gets its CHECK lines below its code, with SSA
+values captured by name.  Read the difference before you commit it: the lines say what
+is, not what should be.  A file with `// CHECK` lines of its own above the code is
+left alone; the first RUN line is the one that is run.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VALUE = re.compile(r"[%^][\w$.-]+")
+
+
+def command_of(text: str) -> list[str]:
+    """The arguments of numba-opt on the first RUN line."""
+    run = re.search(r"// RUN: numba-opt %s (.*?)(?:2>&1 )?\| filecheck", text)
+    if run is None:
+        raise SystemExit("no '// RUN: numba-opt %s ... | filecheck %s' line")
+    return run.group(1).replace("--split-input-file", "").split()
+
+
+def captured(line: str, names: dict[str, str]) -> str:
+    """The line with each value captured at its first use and referred to after it."""
+
+    def replace(match: re.Match[str]) -> str:
+        value = match.group(0)
+        if value in names:
+            return f"{value[0]}[[{names[value]}]]"
+        name = re.sub(r"\W", "_", value[1:])
+        if name[0].isdigit():
+            name = f"v{name}" if value[0] == "%" else f"bb{name}"
+        while name in names.values():
+            name += "_"
+        names[value] = name
+        return f"{value[0]}[[{name}:[\\w.]+]]"
+
+    return VALUE.sub(replace, line)
+
+
+def checks(output: str) -> list[str]:
+    """The CHECK lines for one chunk's output."""
+    lines = output.rstrip().splitlines()
+    if lines and lines[0] == "builtin.module {":
+        lines = [line[2:] for line in lines[1:-1]]
+    names: dict[str, str] = {}
+    result: list[str] = []
+    for line in lines:
+        if re.match(r"(func\.func|llvm\.func)", line):
+            names = {}
+        directive = "CHECK-NEXT:" if result else "CHECK:"
+        escaped = line.replace("{{", "{ {")
+        result.append(f"// {directive} {'  ' if result else '     '}{captured(escaped, names)}")
+    return result
+
+
+def update(path: Path) -> None:
+    """Rewrite one file."""
+    text = path.read_text()
+    arguments = command_of(text)
+    chunks = text.split("// -----\n")
+    written: list[str] = []
+    for chunk in chunks:
+        code = "\n".join(
+            line for line in chunk.splitlines() if not re.match(r"\s*// CHECK", line)
+        ).rstrip()
+        run = subprocess.run(
+            ["numba-opt", "-", *arguments], input=code, capture_output=True, text=True, check=False
+        )
+        if run.returncode:
+            raise SystemExit(f"{path}:\n{run.stderr or run.stdout}")
+        written.append("\n".join((code, "", *checks(run.stdout), "", "")))
+    path.write_text("// -----\n".join(written).rstrip() + "\n")
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        update(Path(name))
