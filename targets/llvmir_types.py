@@ -25,6 +25,7 @@ from xdsl.dialects.llvm import (
 from xdsl.ir import Attribute, Operation
 
 from ..dialects.diagnostics import LocatedError
+from ..dialects.llvm_types import OpaqueStructType, PackedStructType
 from .llvmir_extra import IdentifiedStruct, NamedType
 
 _FLOATS: dict[type[Attribute], ir.Type] = {
@@ -85,12 +86,12 @@ class TypeConverter:
                 return ir.ArrayType(self.convert(attribute.type, op), attribute.size.data)
             case LLVMFunctionType():
                 return self.function_type(attribute, op)
-            case LLVMStructType() if not attribute.struct_name.data:
-                return ir.LiteralStructType([self.convert(t, op) for t in attribute.types])
-            case LLVMStructType():
-                return self._identified_struct(
-                    attribute, attribute.struct_name.data, attribute.types.data, False, op
-                )
+            case OpaqueStructType(struct_name=name):
+                return self._identified_struct(attribute, name.data, None, False, op)
+            case PackedStructType(struct_name=name, types=types):
+                return self._struct(attribute, name.data, types.data, True, op)
+            case LLVMStructType(struct_name=name, types=types):
+                return self._struct(attribute, name.data, types.data, False, op)
             case VectorType() if (
                 attribute.get_num_dims() == 1 and not attribute.get_num_scalable_dims()
             ):
@@ -105,6 +106,18 @@ class TypeConverter:
                     help="lower it to a type of the llvm dialect, a signless integer, a float, "
                     "or a vector of one fixed dimension first",
                 )
+
+    def _struct(
+        self,
+        attribute: Attribute,
+        name: str,
+        members: tuple[Attribute, ...],
+        packed: bool,
+        op: Operation,
+    ) -> ir.Type:
+        if name:
+            return self._identified_struct(attribute, name, members, packed, op)
+        return ir.LiteralStructType([self.convert(member, op) for member in members], packed)
 
     def _identified_struct(
         self,

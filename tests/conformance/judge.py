@@ -12,19 +12,17 @@ Two ways, since neither suffices alone.
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 import tempfile
 from pathlib import Path
 
-TRANSLATE = "mlir-translate-22"
-MLIR_OPT = "mlir-opt-22"
-OPT = "opt-22"
-LLVM_DIFF = "llvm-diff-22"
-TOOLS = (TRANSLATE, MLIR_OPT, OPT, LLVM_DIFF)
+from machine import find_upstream
 
-MISSING = [tool for tool in TOOLS if shutil.which(tool) is None]
-"""The tools of upstream that are not installed; without them the judge cannot sit."""
+TOOLS = {name: find_upstream(name) for name in ("mlir-translate", "mlir-opt", "opt", "llvm-diff")}
+"""Upstream's tools of the version that llvmlite has, None where one is not installed."""
+
+MISSING = ", ".join(name for name, path in TOOLS.items() if path is None)
+"""What has to be installed before the judge can sit; nothing where all is there."""
 
 TIMEOUT = 120
 
@@ -33,42 +31,46 @@ class JudgeError(Exception):
     """A tool of upstream refuses what it was given."""
 
 
-def _run(command: list[str], text: str) -> str:
+def _run(tool: str, arguments: list[str], text: str) -> str:
+    path = TOOLS[tool]
+    assert path is not None, f"{tool} is missing"
     done = subprocess.run(
-        command, input=text, capture_output=True, text=True, timeout=TIMEOUT, check=False
+        [path, *arguments],
+        input=text,
+        capture_output=True,
+        text=True,
+        timeout=TIMEOUT,
+        check=False,
     )
     if done.returncode:
-        raise JudgeError(f"{command[0]}: {done.stderr.strip()}")
+        raise JudgeError(f"{tool}: {done.stderr.strip()}")
     return done.stdout
 
 
 def upstream(mlir: str) -> str:
     """The LLVM IR that upstream translates a module of the LLVM dialect to."""
-    return _run([TRANSLATE, "--mlir-to-llvmir"], mlir)
+    return _run("mlir-translate", ["--mlir-to-llvmir"], mlir)
 
 
 def reprinted(mlir: str) -> str:
     """The module as upstream prints it."""
-    return _run([MLIR_OPT], mlir)
+    return _run("mlir-opt", [], mlir)
 
 
 def normalized(llvm: str) -> str:
     """The text of a module of LLVM IR, without what says nothing about the program."""
-    text = _run([OPT, "-S", "-passes=verify,strip,metarenamer", "-"], llvm)
+    text = _run("opt", ["-S", "-passes=verify,strip,metarenamer", "-"], llvm)
     return renumber_metadata(without_comments(text))
 
 
 _STRING_OR_COMMENT = re.compile(r'("[^"]*")|;[^\n]*')
-_HEADER = re.compile(r"^(source_filename = .*)?\n", re.MULTILINE)
 
 
 def without_comments(text: str) -> str:
     """`text` without comments, empty lines and the name of the source."""
     text = _STRING_OR_COMMENT.sub(lambda match: match[1] or "", text)
     lines = (line.rstrip() for line in text.splitlines())
-    return "".join(
-        f"{line}\n" for line in lines if line and not line.startswith("source_filename")
-    )
+    return "".join(f"{line}\n" for line in lines if line and not line.startswith("source_filename"))
 
 
 _NODE = re.compile(r"^!(\d+) = (.*)\n", re.MULTILINE)
@@ -118,7 +120,7 @@ def difference(ours: str, theirs: str) -> str | None:
 
 def optimized(llvm: str, level: str = "O1") -> str:
     """A module of LLVM IR after the default pipeline."""
-    return _run([OPT, "-S", f"-passes=default<{level}>", "-"], llvm)
+    return _run("opt", ["-S", f"-passes=default<{level}>", "-"], llvm)
 
 
 def optimized_difference(ours: str, theirs: str) -> str | None:
@@ -128,7 +130,7 @@ def optimized_difference(ours: str, theirs: str) -> str | None:
         for path, llvm in zip(paths, (ours, theirs), strict=True):
             path.write_text(optimized(llvm))
         done = subprocess.run(
-            [LLVM_DIFF, *map(str, paths)],
+            [str(TOOLS["llvm-diff"]), *map(str, paths)],
             capture_output=True,
             text=True,
             timeout=TIMEOUT,
