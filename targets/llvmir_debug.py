@@ -9,11 +9,35 @@ from __future__ import annotations
 import os
 
 from llvmlite import ir
-from xdsl.dialects.builtin import FileLineColLoc, LocationAttr
-from xdsl.ir import Operation
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    CallSiteLoc,
+    FileLineColLoc,
+    FusedLoc,
+    LocationAttr,
+    NameLoc,
+)
+from xdsl.ir import Attribute, Operation
 
 from ..dialects.diagnostics import location_of
 from .llvmir_extra import Module, quoted
+
+
+def place_of(location: Attribute) -> FileLineColLoc | None:
+    """The file, line and column that a location leads to; None where it is unknown.
+
+    A named location stands for what it names, a fused one for the first of its parts
+    that is known, one at a call site for the place in the callee.
+    """
+    match location:
+        case FileLineColLoc():
+            return location
+        case NameLoc(location=inner) | CallSiteLoc(callee=inner):
+            return place_of(inner)
+        case FusedLoc(locations=ArrayAttr(data=parts)):
+            return next(filter(None, map(place_of, parts)), None)
+        case _:
+            return None
 
 
 class DebugInfo:
@@ -47,8 +71,8 @@ class DebugInfo:
 
     def function(self, op: Operation, name: str) -> FunctionDebugInfo | None:
         """The subprogram of a function; None where its place is unknown."""
-        place = location_of(op)
-        if not isinstance(place, FileLineColLoc):
+        place = place_of(location_of(op))
+        if place is None:
             return None
         file = self.file(place.filename.data)
         line = place.line.data
@@ -73,17 +97,18 @@ class FunctionDebugInfo:
 
     def location(self, location: LocationAttr) -> ir.Value | None:
         """The node for a location; None where it is unknown."""
-        if not isinstance(location, FileLineColLoc):
+        place = place_of(location)
+        if place is None:
             return None
         scope = self.subprogram
-        name = location.filename.data
+        name = place.filename.data
         if name != self.file:
             file = self.module.file(name)
             scope = self.module.llvm.node(
                 f"!DILexicalBlockFile(scope: {scope.get_reference()}, "
                 f"file: {file.get_reference()}, discriminator: 0)"
             )
-        return self._node(location.line.data, location.column.data, scope)
+        return self._node(place.line.data, place.column.data, scope)
 
     def _node(self, line: int, column: int, scope: ir.Value) -> ir.Value:
         # LLVM keeps 16 bits of a column and takes 0 for "unknown".
