@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp, StringAttr
-from xdsl.passes import ModulePass
+from xdsl.passes import ModulePass, PassPipeline, PassPipelineCallbackType
 from xdsl.transforms.canonicalize import CanonicalizePass
 from xdsl.transforms.common_subexpression_elimination import CommonSubexpressionElimination
 from xdsl.transforms.dead_code_elimination import DeadCodeElimination
@@ -64,9 +64,14 @@ class NumbaToLlvmPass(ModulePass):
         )
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
+        self.apply_steps(ctx, op)
+
+    def apply_steps(
+        self, ctx: Context, op: ModuleOp, callback: PassPipelineCallbackType | None = None
+    ) -> None:
+        """Apply the passes in order; `callback` sees the module before and after each."""
         set_target(op, self.triple)
-        for step in self.passes():
-            step.apply(ctx, op)
+        PassPipeline(self.passes(), callback).apply(ctx, op)
         fill_locations(op)
 
 

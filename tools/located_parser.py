@@ -155,12 +155,19 @@ class LocatedParser(Parser):
         self, attr_or_dialect_name: str, is_type: bool
     ) -> Attribute:
         name = self._consumed
+        if "." not in attr_or_dialect_name and self._current_token.kind is not MLIRTokenKind.LESS:
+            if name.text not in self.attribute_aliases:
+                self._unknown("alias", name.text, list(self.attribute_aliases))
+            return self.attribute_aliases[name.text]
         try:
             # The two overloads have one implementation, which pyright cannot call as such.
             parse: Any = super()._parse_extended_type_or_attribute
             return parse(attr_or_dialect_name, is_type)
         except DiagnosticException as error:
             self._refuse(error, name)
+        except ValueError as error:
+            # Parameters are checked for their number while the attribute is made.
+            raise RefusedError(name, f"{name.text} does not take these parameters", None) from error
 
     def _parse_dialect_type_or_attribute_body(
         self,
@@ -204,12 +211,12 @@ class LocatedParser(Parser):
         from .reporting import closest
 
         dialect = name.partition(".")[0]
-        if "." in name and dialect not in self.ctx.registered_dialect_names:
+        if dialect != name and dialect not in self.ctx.registered_dialect_names:
             message = f"unknown {kind} '{name}': there is no dialect '{dialect}'"
             help = closest(dialect, self.ctx.registered_dialect_names)
         else:
             message = f"unknown {kind} '{name}'"
-            help = closest(name, known, prefix=f"{dialect}.")
+            help = closest(name, known, prefix="" if dialect == name else f"{dialect}.")
         raise RefusedError(self._consumed, message, help)
 
     def _refuse(self, error: DiagnosticException, span: Span[str]) -> NoReturn:

@@ -15,6 +15,7 @@ import inspect
 import os
 import re
 import sys
+import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO, TextIOWrapper
@@ -23,7 +24,7 @@ from typing import IO, NoReturn
 from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp, UnknownLoc
 from xdsl.ir import Attribute
-from xdsl.passes import ModulePass, PassPipeline
+from xdsl.passes import ModulePass
 from xdsl.printer import Printer
 from xdsl.targets.mlir import MLIRTarget
 from xdsl.utils.arg_spec import parse_pipeline, parse_spec
@@ -92,6 +93,7 @@ class NumbaOptMain(xDSLOptMain):
         self.sources = Sources({})
         self.stage = "reading the arguments"
         self.line_offset = 0
+        self.started = time.perf_counter()
         self.failed = False
 
         self.ctx.allow_unregistered = self.args.allow_unregistered_dialect
@@ -224,7 +226,7 @@ class NumbaOptMain(xDSLOptMain):
             )
             self.stage = f"pass '{spec.name}'"
             passes.append(instantiate("pass", factory(), spec))
-        self.pipeline = PassPipeline(tuple(passes), self.between_passes)
+        self.passes = tuple(passes)
 
     def make_target(self) -> Callable[[ModuleOp, IO[str]], None]:
         """What the target of `-t` does to a module.
@@ -251,12 +253,23 @@ class NumbaOptMain(xDSLOptMain):
         return lambda module, output: target.emit(self.ctx, module, output)
 
     def apply_passes(self, prog: ModuleOp) -> None:
-        self.pipeline.apply(self.ctx, prog)
+        """Apply the passes in order; the steps of a pass made of others can be watched too."""
+        watched = self.args.print_between_passes or self.args.time_passes
+        self.between_passes(None, prog, next(iter(self.passes), None))
+        for current, following in zip(self.passes, [*self.passes[1:], None], strict=True):
+            apply_steps = getattr(current, "apply_steps", None)
+            if watched and apply_steps is not None:
+                apply_steps(self.ctx, prog, self.between_passes)
+            else:
+                current.apply(self.ctx, prog)
+            self.between_passes(current, prog, following)
 
     def between_passes(
         self, previous: ModulePass | None, module: ModuleOp, following: ModulePass | None
     ) -> None:
         """Verify, and print what the arguments ask for, before and after each pass."""
+        if self.args.time_passes and previous is not None:
+            print(f"Pass {previous.name} took {time.perf_counter() - self.started} seconds")
         if not self.args.disable_verify:
             verify(module)
         if previous is not None and following is not None and self.args.print_between_passes:
@@ -271,6 +284,7 @@ class NumbaOptMain(xDSLOptMain):
             print("\n\n\n", flush=True)
         if following is not None:
             self.stage = f"pass '{following.name}'"
+        self.started = time.perf_counter()
 
     def locate(self, module: ModuleOp) -> None:
         """Give what passes left without a location that of the op before it, or around it."""

@@ -23,6 +23,7 @@ from xdsl.dialects.builtin import (
     UnknownLoc,
 )
 from xdsl.ir import Attribute, Operation
+from xdsl.passes import ModulePass
 from xdsl.utils.exceptions import (
     ArgSpecParseError,
     DiagnosticException,
@@ -185,13 +186,14 @@ def describe(error: BaseException, stage: str, line_offset: int = 0) -> Report:
             return Report(message, place_at_hand(error.__traceback__), help)
         case RecursionError():
             return Report(
-                f"{stage} gave up: the program is nested too deeply",
+                f"{stage_at_hand(error, stage)} gave up: the program is nested too deeply",
                 place_at_hand(error.__traceback__),
                 help="move inner regions or types out, into functions or typedefs",
             )
         case _:
             kind = type(error).__name__
             detail = one_line(str(error))
+            stage = stage_at_hand(error, stage)
             return Report(
                 f"{stage} failed: {kind}: {detail}" if detail else f"{stage} failed: {kind}",
                 place_at_hand(error.__traceback__),
@@ -222,6 +224,18 @@ def place_at_hand(traceback: TracebackType | None) -> Place | None:
                 break
         traceback = traceback.tb_next
     return place
+
+
+def stage_at_hand(error: BaseException, stage: str) -> str:
+    """The stage, and the innermost pass where that stage is a pass made of others."""
+    traceback = error.__traceback__
+    inner = None
+    while traceback is not None:
+        found = traceback.tb_frame.f_locals.get("self")
+        if isinstance(found, ModulePass):
+            inner = f"pass '{found.name}'"
+        traceback = traceback.tb_next
+    return stage if inner is None or inner == stage else f"{inner} in {stage}"
 
 
 def one_line(text: str) -> str:
