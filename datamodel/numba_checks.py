@@ -40,13 +40,13 @@ from .shapes import Bytes, Named, Optional, RecordField, Repeat, Struct
 # What each operator means, by the behaviour of the result (of the operands for a
 # comparison).
 
-_ARITHMETIC = ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow")
+_WHOLE = ("add", "sub", "mul", "floordiv", "mod", "pow")
 _BITWISE = ("and_", "or_", "xor")
 
 BINARY_OPERATORS: dict[type[Number], tuple[str, ...]] = {
-    Integer: (*_ARITHMETIC, "lshift", "rshift", *_BITWISE),
-    Float: _ARITHMETIC,
-    Half: _ARITHMETIC,
+    Integer: (*_WHOLE, "lshift", "rshift", *_BITWISE),
+    Float: (*_WHOLE, "truediv"),
+    Half: (*_WHOLE, "truediv"),
     Truth: _BITWISE,
     ComplexNumber: ("add", "sub", "mul", "truediv", "pow"),
 }
@@ -288,7 +288,7 @@ def element_type(
             expected, found = 1, pointee
         case _:
             match models.resolve(container):
-                case Repeat(element):
+                case Repeat(element, count) if count:
                     expected, found = 1, element
                 case Struct():
                     raise VerifyException(

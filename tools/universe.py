@@ -74,6 +74,12 @@ def get_dm_verify_models() -> type[ModulePass]:
     return DmVerifyModelsPass
 
 
+def get_convert_numba_to_dm() -> type[ModulePass]:
+    from ..passes.convert_numba_to_dm import ConvertNumbaToDmPass
+
+    return ConvertNumbaToDmPass
+
+
 def get_convert_dm_to_llvm() -> type[ModulePass]:
     from ..passes.convert_dm_to_llvm import ConvertDmToLlvmPass
 
@@ -111,6 +117,7 @@ ALL_DIALECTS: dict[str, Callable[[], Dialect]] = {
 ALL_PASSES: dict[str, Callable[[], type[ModulePass]]] = {
     "numba-to-llvm": get_numba_to_llvm,
     "dm-lower-status": get_dm_lower_status,
+    "convert-numba-to-dm": get_convert_numba_to_dm,
     "convert-dm-to-llvm": get_convert_dm_to_llvm,
     "dm-lower-abi": get_dm_lower_abi,
     "dm-reconcile-casts": get_dm_reconcile_casts,
