@@ -1,0 +1,649 @@
+"""Values in registers: arithmetic, comparisons, casts, vectors and aggregates.
+
+Arithmetic that is not here is xDSL's: its classes read and print upstream's text.
+"""
+
+from __future__ import annotations
+
+from abc import ABC
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from typing import ClassVar
+
+from typing_extensions import TypeVar
+from xdsl.dialects import llvm
+from xdsl.dialects.builtin import (
+    I32,
+    AnyFloat,
+    IntegerAttr,
+    IntegerType,
+    UnitAttr,
+    VectorType,
+    i1,
+    i32,
+)
+from xdsl.dialects.llvm import FastMathAttr, LLVMArrayType, LLVMPointerType, LLVMStructType
+from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.irdl import (
+    AttrConstraint,
+    InferenceContext,
+    IntConstraint,
+    IRDLOperation,
+    ParsePropInAttrDict,
+    VarConstraint,
+    VerificationContext,
+    base,
+    irdl_op_definition,
+    operand_def,
+    opt_prop_def,
+    prop_def,
+    result_def,
+    traits_def,
+)
+from xdsl.irdl.declarative_assembly_format import (
+    AttributeVariable,
+    CustomDirective,
+    ParsingState,
+    PrintingState,
+    irdl_custom_directive,
+)
+from xdsl.parser import Parser
+from xdsl.printer import Printer
+from xdsl.traits import Pure
+from xdsl.utils.exceptions import VerifyException
+from xdsl.utils.hints import isa
+
+from .llvm_syntax import (
+    FLOAT_PREDICATES,
+    INTEGER_PREDICATES,
+    FloatPredicate,
+    IntegerPredicate,
+)
+from .llvm_types import (
+    FLOATS,
+    INTEGERS,
+    LLVM_VALUE,
+    POINTERS,
+    element_type,
+    shape_of,
+)
+
+NO_FAST_MATH = FastMathAttr(None)
+
+# Integer arithmetic that may not overflow.
+
+NSW_FLAG, NUW_FLAG = 1, 2
+"""The bits of the overflow flags, as upstream counts them."""
+
+_OVERFLOW_KEYWORDS = {"nsw": NSW_FLAG, "nuw": NUW_FLAG, "none": 0}
+
+
+@irdl_custom_directive
+class OverflowFlags(CustomDirective):
+    """`overflow<nsw, nuw>`; nothing where the op may overflow."""
+
+    flags: AttributeVariable
+
+    def parse(self, parser: Parser, state: ParsingState) -> None:
+        flags = 0
+        if parser.parse_optional_keyword("overflow") is not None:
+            for word in parser.parse_comma_separated_list(
+                parser.Delimiter.ANGLE, lambda: parser.parse_keyword_in(_OVERFLOW_KEYWORDS)
+            ):
+                flags |= _OVERFLOW_KEYWORDS[word]
+        self.flags.set(state, IntegerAttr(flags, i32))
+
+    def print(self, printer: Printer, state: PrintingState, op: IRDLOperation) -> None:
+        flags = self.flags.get(op)
+        if flags is None:
+            return
+        assert isa(flags, IntegerAttr[I32])
+        if words := [w for w, bits in _OVERFLOW_KEYWORDS.items() if flags.value.data & bits]:
+            printer.print_string(f" overflow<{', '.join(words)}>")
+            state.should_emit_space = True
+            state.last_was_punctuation = False
+
+
+def _verify_overflow_flags(flags: IntegerAttr[I32]) -> None:
+    if not 0 <= flags.value.data <= NSW_FLAG | NUW_FLAG:
+        raise VerifyException(
+            f"{flags.value.data} is no set of overflow flags: legal are sums of 1 (nsw) and 2 (nuw)"
+        )
+
+
+class OverflowingOp(IRDLOperation, ABC):
+    """Integer arithmetic whose result is poison where it overflows as its flags forbid."""
+
+    T: ClassVar = VarConstraint("T", INTEGERS)
+
+    lhs = operand_def(T)
+    rhs = operand_def(T)
+    overflowFlags = prop_def(IntegerAttr[I32], default_value=IntegerAttr(0, i32))
+    res = result_def(T)
+
+    custom_directives = (OverflowFlags,)
+    assembly_format = "$lhs `,` $rhs custom<OverflowFlags>($overflowFlags) attr-dict `:` type($res)"
+    traits = traits_def(Pure())
+
+    def __init__(
+        self, lhs: SSAValue | Operation, rhs: SSAValue | Operation, *, overflow_flags: int = 0
+    ):
+        super().__init__(
+            operands=[lhs, rhs],
+            result_types=[SSAValue.get(lhs).type],
+            properties={"overflowFlags": IntegerAttr(overflow_flags, i32)},
+        )
+
+    def verify_(self) -> None:
+        _verify_overflow_flags(self.overflowFlags)
+
+
+@irdl_op_definition
+class AddOp(OverflowingOp):
+    """The sum of two integers.
+
+    ```mlir
+    %r = llvm.add %a, %b overflow<nsw, nuw> : i32
+    ```
+    """
+
+    name = "llvm.add"
+
+
+@irdl_op_definition
+class SubOp(OverflowingOp):
+    """The difference of two integers.
+
+    ```mlir
+    %r = llvm.sub %a, %b overflow<nsw> : i32
+    ```
+    """
+
+    name = "llvm.sub"
+
+
+@irdl_op_definition
+class MulOp(OverflowingOp):
+    """The product of two integers.
+
+    ```mlir
+    %r = llvm.mul %a, %b : vector<4xi32>
+    ```
+    """
+
+    name = "llvm.mul"
+
+
+@irdl_op_definition
+class ShlOp(OverflowingOp):
+    """An integer shifted left.
+
+    ```mlir
+    %r = llvm.shl %a, %b overflow<nuw> : i64
+    ```
+    """
+
+    name = "llvm.shl"
+
+
+# Comparisons and selection.
+
+
+@dataclass(frozen=True)
+class SameShapeI1Constraint(AttrConstraint):
+    """i1, or the vector of i1 with the shape of the constrained type."""
+
+    of: AttrConstraint
+
+    def verify(self, attr: Attribute, constraint_context: VerificationContext) -> None:
+        if element_type(attr) != i1:
+            raise VerifyException(f"expected an i1 or a vector of i1, got {attr}")
+
+    def can_infer(self, var_constraint_names: AbstractSet[str]) -> bool:
+        return self.of.can_infer(var_constraint_names)
+
+    def infer(self, context: InferenceContext) -> Attribute:
+        shape = shape_of(self.of.infer(context))
+        return i1 if shape is None else VectorType(i1, shape)
+
+    def mapping_type_vars(
+        self, type_var_mapping: Mapping[TypeVar, AttrConstraint | IntConstraint]
+    ) -> AttrConstraint:
+        return SameShapeI1Constraint(self.of.mapping_type_vars(type_var_mapping))
+
+
+def bit_for(type: Attribute) -> Attribute:
+    """i1, or the vector of i1 with the shape of `type`."""
+    shape = shape_of(type)
+    return i1 if shape is None else VectorType(i1, shape)
+
+
+def _verify_same_shape(one: Attribute, other: Attribute) -> None:
+    if shape_of(one) != shape_of(other):
+        raise VerifyException(f"{one} and {other} differ in shape")
+
+
+@irdl_op_definition
+class ICmpOp(IRDLOperation):
+    """Compares integers or pointers.
+
+    ```mlir
+    %r = llvm.icmp "slt" %a, %b : i32
+    %s = llvm.icmp "eq" %p, %q : !llvm.ptr
+    ```
+    """
+
+    name = "llvm.icmp"
+    T: ClassVar = VarConstraint("T", INTEGERS | POINTERS)
+
+    predicate = prop_def(INTEGER_PREDICATES)
+    lhs = operand_def(T)
+    rhs = operand_def(T)
+    res = result_def(SameShapeI1Constraint(T))
+
+    custom_directives = (IntegerPredicate,)
+    assembly_format = "custom<IntegerPredicate>($predicate) $lhs `,` $rhs attr-dict `:` type($lhs)"
+    traits = traits_def(Pure())
+
+    def __init__(
+        self,
+        lhs: SSAValue | Operation,
+        rhs: SSAValue | Operation,
+        predicate: str | IntegerAttr[IntegerType],
+    ):
+        if isinstance(predicate, str):
+            predicate = INTEGER_PREDICATES.value_of(predicate)
+        super().__init__(
+            operands=[lhs, rhs],
+            result_types=[bit_for(SSAValue.get(lhs).type)],
+            properties={"predicate": predicate},
+        )
+
+    def verify_(self) -> None:
+        _verify_same_shape(self.lhs.type, self.res.type)
+
+
+@irdl_op_definition
+class FCmpOp(IRDLOperation):
+    """Compares floats; `o` predicates are false and `u` predicates true on a NaN.
+
+    ```mlir
+    %r = llvm.fcmp "oeq" %a, %b {fastmathFlags = #llvm.fastmath<nnan>} : f32
+    ```
+    """
+
+    name = "llvm.fcmp"
+    T: ClassVar = VarConstraint("T", FLOATS)
+
+    predicate = prop_def(FLOAT_PREDICATES)
+    lhs = operand_def(T)
+    rhs = operand_def(T)
+    fastmathFlags = prop_def(FastMathAttr, default_value=NO_FAST_MATH)
+    res = result_def(SameShapeI1Constraint(T))
+
+    custom_directives = (FloatPredicate,)
+    irdl_options = (ParsePropInAttrDict(),)
+    assembly_format = "custom<FloatPredicate>($predicate) $lhs `,` $rhs attr-dict `:` type($lhs)"
+    traits = traits_def(Pure())
+
+    def __init__(
+        self,
+        lhs: SSAValue | Operation,
+        rhs: SSAValue | Operation,
+        predicate: str | IntegerAttr[IntegerType],
+        fast_math: FastMathAttr = NO_FAST_MATH,
+    ):
+        if isinstance(predicate, str):
+            predicate = FLOAT_PREDICATES.value_of(predicate)
+        super().__init__(
+            operands=[lhs, rhs],
+            result_types=[bit_for(SSAValue.get(lhs).type)],
+            properties={"predicate": predicate, "fastmathFlags": fast_math},
+        )
+
+    def verify_(self) -> None:
+        _verify_same_shape(self.lhs.type, self.res.type)
+
+
+@irdl_op_definition
+class SelectOp(IRDLOperation):
+    """One of two values, or of each two elements.
+
+    ```mlir
+    %r = llvm.select %c, %a, %b : i1, f32
+    %v = llvm.select %cs, %as, %bs : vector<4xi1>, vector<4xi32>
+    ```
+    """
+
+    name = "llvm.select"
+    T: ClassVar = VarConstraint("T", LLVM_VALUE)
+
+    cond = operand_def(base(IntegerType) | VectorType.constr(base(IntegerType)))
+    lhs = operand_def(T)
+    rhs = operand_def(T)
+    fastmathFlags = prop_def(FastMathAttr, default_value=NO_FAST_MATH)
+    res = result_def(T)
+
+    irdl_options = (ParsePropInAttrDict(),)
+    assembly_format = "$cond `,` $lhs `,` $rhs attr-dict `:` type($cond) `,` type($res)"
+    traits = traits_def(Pure())
+
+    def __init__(
+        self,
+        cond: SSAValue | Operation,
+        lhs: SSAValue | Operation,
+        rhs: SSAValue | Operation,
+    ):
+        super().__init__(operands=[cond, lhs, rhs], result_types=[SSAValue.get(lhs).type])
+
+    def verify_(self) -> None:
+        if element_type(self.cond.type) != i1:
+            raise VerifyException(f"the condition is an i1 or a vector of i1, got {self.cond.type}")
+        if shape_of(self.cond.type) is not None:
+            _verify_same_shape(self.cond.type, self.res.type)
+
+
+@irdl_op_definition
+class FreezeOp(IRDLOperation):
+    """A value that is no longer undefined: some fixed one where it was.
+
+    ```mlir
+    %r = llvm.freeze %v : i32
+    ```
+    """
+
+    name = "llvm.freeze"
+    T: ClassVar = VarConstraint("T", LLVM_VALUE)
+
+    val = operand_def(T)
+    res = result_def(T)
+
+    assembly_format = "$val attr-dict `:` type($val)"
+    traits = traits_def(Pure())
+
+    def __init__(self, val: SSAValue | Operation):
+        super().__init__(operands=[val], result_types=[SSAValue.get(val).type])
+
+
+# Casts.
+
+
+def _width_of(type: Attribute) -> int | None:
+    element = element_type(type)
+    if isa(element, IntegerType):
+        return element.bitwidth
+    return element.bitwidth if isinstance(element, AnyFloat) else None
+
+
+class CastOp(IRDLOperation, ABC):
+    """A value of another type, element by element."""
+
+    traits = traits_def(Pure())
+
+    def __init__(self, arg: SSAValue | Operation, result_type: Attribute):
+        super().__init__(operands=[arg], result_types=[result_type])
+
+    def verify_(self) -> None:
+        _verify_same_shape(self.operands[0].type, self.results[0].type)
+
+    def verify_wider(self, wide: Attribute, narrow: Attribute) -> None:
+        """Raises VerifyException unless `wide` has more bits than `narrow`."""
+        width, other = _width_of(wide), _width_of(narrow)
+        if width is not None and other is not None and width <= other:
+            raise VerifyException(
+                f"{self.name} from {self.operands[0].type} to {self.results[0].type}: "
+                f"{wide} is not wider than {narrow}"
+            )
+
+
+@irdl_op_definition
+class TruncOp(CastOp):
+    """The low bits of an integer.
+
+    ```mlir
+    %r = llvm.trunc %a overflow<nsw> : i64 to i32
+    ```
+    """
+
+    name = "llvm.trunc"
+
+    arg = operand_def(INTEGERS)
+    overflowFlags = prop_def(IntegerAttr[I32], default_value=IntegerAttr(0, i32))
+    res = result_def(INTEGERS)
+
+    custom_directives = (OverflowFlags,)
+    assembly_format = (
+        "$arg custom<OverflowFlags>($overflowFlags) attr-dict `:` type($arg) `to` type($res)"
+    )
+
+    def verify_(self) -> None:
+        super().verify_()
+        _verify_overflow_flags(self.overflowFlags)
+        self.verify_wider(self.arg.type, self.res.type)
+
+
+@irdl_op_definition
+class SExtOp(CastOp):
+    """A signed integer in a wider type.
+
+    ```mlir
+    %r = llvm.sext %a : i32 to i64
+    ```
+    """
+
+    name = "llvm.sext"
+
+    arg = operand_def(INTEGERS)
+    res = result_def(INTEGERS)
+
+    assembly_format = "$arg attr-dict `:` type($arg) `to` type($res)"
+
+    def verify_(self) -> None:
+        super().verify_()
+        self.verify_wider(self.res.type, self.arg.type)
+
+
+class NonNegativeCastOp(CastOp, ABC):
+    """A cast of an unsigned integer, with the promise where it is said that it is small
+    enough to be signed as well."""
+
+    arg = operand_def(INTEGERS)
+    non_neg = opt_prop_def(UnitAttr, prop_name="nonNeg")
+
+
+@irdl_op_definition
+class ZExtOp(NonNegativeCastOp):
+    """An unsigned integer in a wider type.
+
+    ```mlir
+    %r = llvm.zext nneg %a : i32 to i64
+    ```
+    """
+
+    name = "llvm.zext"
+
+    res = result_def(INTEGERS)
+
+    assembly_format = "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)"
+
+    def verify_(self) -> None:
+        super().verify_()
+        self.verify_wider(self.res.type, self.arg.type)
+
+
+@irdl_op_definition
+class UIToFPOp(NonNegativeCastOp):
+    """An unsigned integer as a float.
+
+    ```mlir
+    %r = llvm.uitofp nneg %a : i32 to f32
+    ```
+    """
+
+    name = "llvm.uitofp"
+
+    result = result_def(FLOATS)
+
+    assembly_format = "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($result)"
+
+
+@irdl_op_definition
+class SIToFPOp(CastOp):
+    """A signed integer as a float.
+
+    ```mlir
+    %r = llvm.sitofp %a : i32 to f64
+    ```
+    """
+
+    name = "llvm.sitofp"
+
+    arg = operand_def(INTEGERS)
+    result = result_def(FLOATS)
+
+    assembly_format = "$arg attr-dict `:` type($arg) `to` type($result)"
+
+
+@irdl_op_definition
+class FPToSIOp(CastOp):
+    """A float as a signed integer, rounded towards zero; poison where it does not fit.
+
+    ```mlir
+    %r = llvm.fptosi %a : f32 to i32
+    ```
+    """
+
+    name = "llvm.fptosi"
+
+    arg = operand_def(FLOATS)
+    result = result_def(INTEGERS)
+
+    assembly_format = "$arg attr-dict `:` type($arg) `to` type($result)"
+
+
+@irdl_op_definition
+class FPToUIOp(CastOp):
+    """A float as an unsigned integer, rounded towards zero; poison where it does not fit.
+
+    ```mlir
+    %r = llvm.fptoui %a : f32 to i32
+    ```
+    """
+
+    name = "llvm.fptoui"
+
+    arg = operand_def(FLOATS)
+    result = result_def(INTEGERS)
+
+    assembly_format = "$arg attr-dict `:` type($arg) `to` type($result)"
+
+
+@irdl_op_definition
+class FPExtOp(CastOp):
+    """A float in a wider type.
+
+    ```mlir
+    %r = llvm.fpext %a : f32 to f64
+    ```
+    """
+
+    name = "llvm.fpext"
+
+    arg = operand_def(FLOATS)
+    result = result_def(FLOATS)
+
+    assembly_format = "$arg attr-dict `:` type($arg) `to` type($result)"
+
+    def verify_(self) -> None:
+        super().verify_()
+        self.verify_wider(self.result.type, self.arg.type)
+
+
+@irdl_op_definition
+class FPTruncOp(CastOp):
+    """A float rounded to a narrower type.
+
+    ```mlir
+    %r = llvm.fptrunc %a : f64 to f32
+    ```
+    """
+
+    name = "llvm.fptrunc"
+
+    arg = operand_def(FLOATS)
+    result = result_def(FLOATS)
+
+    assembly_format = "$arg attr-dict `:` type($arg) `to` type($result)"
+
+    def verify_(self) -> None:
+        super().verify_()
+        self.verify_wider(self.arg.type, self.result.type)
+
+
+@irdl_op_definition
+class BitcastOp(IRDLOperation):
+    """The same bits as another type of the same size.
+
+    ```mlir
+    %r = llvm.bitcast %a : i32 to f32
+    %v = llvm.bitcast %b : i64 to vector<2xf32>
+    ```
+    """
+
+    name = "llvm.bitcast"
+
+    arg = operand_def(LLVM_VALUE)
+    result = result_def(LLVM_VALUE)
+
+    assembly_format = "$arg attr-dict `:` type($arg) `to` type($result)"
+    traits = traits_def(Pure())
+
+    def __init__(self, arg: SSAValue | Operation, result_type: Attribute):
+        super().__init__(operands=[arg], result_types=[result_type])
+
+    def verify_(self) -> None:
+        source, target = self.arg.type, self.result.type
+        for type in (source, target):
+            if isinstance(type, LLVMStructType | LLVMArrayType):
+                raise VerifyException(f"a struct or array cannot be cast, got {type}")
+        pointers = [isinstance(element_type(t), LLVMPointerType) for t in (source, target)]
+        if pointers[0] != pointers[1]:
+            raise VerifyException(
+                f"bitcast from {source} to {target}: between pointers and integers, use "
+                "llvm.ptrtoint or llvm.inttoptr"
+            )
+        if pointers[0] and element_type(source) != element_type(target):
+            raise VerifyException(
+                f"bitcast from {source} to {target}: between address spaces, use llvm.addrspacecast"
+            )
+        if _bits_of(source) != _bits_of(target):
+            raise VerifyException(f"bitcast from {source} to {target}: the types differ in size")
+
+
+def _bits_of(type: Attribute) -> int | None:
+    width = _width_of(type)
+    if width is None:
+        return None
+    for length in shape_of(type) or ():
+        width *= length
+    return width
+
+
+for _stock, _extended in (
+    (llvm.AddOp, AddOp),
+    (llvm.SubOp, SubOp),
+    (llvm.MulOp, MulOp),
+    (llvm.ShlOp, ShlOp),
+    (llvm.ICmpOp, ICmpOp),
+    (llvm.FCmpOp, FCmpOp),
+    (llvm.SelectOp, SelectOp),
+    (llvm.TruncOp, TruncOp),
+    (llvm.SExtOp, SExtOp),
+    (llvm.ZExtOp, ZExtOp),
+    (llvm.SIToFPOp, SIToFPOp),
+    (llvm.FPExtOp, FPExtOp),
+    (llvm.FPTruncOp, FPTruncOp),
+    (llvm.BitcastOp, BitcastOp),
+):
+    _stock.register(_extended)

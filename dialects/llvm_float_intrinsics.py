@@ -1,0 +1,710 @@
+"""Float intrinsics of the LLVM dialect, over floats and vectors of them."""
+
+from __future__ import annotations
+
+from abc import ABC
+from typing import ClassVar
+
+from xdsl.dialects import llvm
+from xdsl.dialects.builtin import I32, IntegerAttr, SignlessIntegerConstraint, i1, i32
+from xdsl.dialects.llvm import FastMathAttr, LLVMStructType
+from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.irdl import (
+    IRDLOperation,
+    ParsePropInAttrDict,
+    VarConstraint,
+    base,
+    irdl_op_definition,
+    operand_def,
+    prop_def,
+    result_def,
+    traits_def,
+)
+from xdsl.traits import Pure
+from xdsl.utils.exceptions import VerifyException
+
+from .llvm_arith import NO_FAST_MATH
+from .llvm_types import FLOATS, INTEGERS, element_type, shape_of
+
+_CALL = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
+
+
+class FloatIntrinsicOp(IRDLOperation, ABC):
+    """A pure function of floats, whose fast-math flags say what may be assumed."""
+
+    fastmathFlags = prop_def(FastMathAttr, default_value=NO_FAST_MATH)
+
+    irdl_options = (ParsePropInAttrDict(),)
+    assembly_format = _CALL
+    traits = traits_def(Pure())
+
+
+class UnaryFloatOp(FloatIntrinsicOp, ABC):
+    """A function of one float."""
+
+    T: ClassVar = VarConstraint("T", FLOATS)
+
+    arg = operand_def(T)
+    res = result_def(T)
+
+    def __init__(self, arg: Operation | SSAValue, fast_math: FastMathAttr = NO_FAST_MATH):
+        super().__init__(
+            operands=[arg],
+            result_types=[SSAValue.get(arg).type],
+            properties={"fastmathFlags": fast_math},
+        )
+
+
+class BinaryFloatOp(FloatIntrinsicOp, ABC):
+    """A function of two floats of one type."""
+
+    T: ClassVar = VarConstraint("T", FLOATS)
+
+    lhs = operand_def(T)
+    rhs = operand_def(T)
+    res = result_def(T)
+
+    def __init__(
+        self,
+        lhs: Operation | SSAValue,
+        rhs: Operation | SSAValue,
+        fast_math: FastMathAttr = NO_FAST_MATH,
+    ):
+        super().__init__(
+            operands=[lhs, rhs],
+            result_types=[SSAValue.get(lhs).type],
+            properties={"fastmathFlags": fast_math},
+        )
+
+
+class TernaryFloatOp(FloatIntrinsicOp, ABC):
+    """A function of three floats of one type."""
+
+    T: ClassVar = VarConstraint("T", FLOATS)
+
+    a = operand_def(T)
+    b = operand_def(T)
+    c = operand_def(T)
+    res = result_def(T)
+
+    def __init__(
+        self,
+        a: Operation | SSAValue,
+        b: Operation | SSAValue,
+        c: Operation | SSAValue,
+        fast_math: FastMathAttr = NO_FAST_MATH,
+    ):
+        super().__init__(
+            operands=[a, b, c],
+            result_types=[SSAValue.get(a).type],
+            properties={"fastmathFlags": fast_math},
+        )
+
+
+@irdl_op_definition
+class SqrtOp(UnaryFloatOp):
+    """The square root.
+
+    ```mlir
+    %r = llvm.intr.sqrt(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.sqrt"
+
+
+@irdl_op_definition
+class FAbsOp(UnaryFloatOp):
+    """The absolute value.
+
+    ```mlir
+    %r = llvm.intr.fabs(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.fabs"
+
+
+@irdl_op_definition
+class FCeilOp(UnaryFloatOp):
+    """The smallest whole number that is not below the operand.
+
+    ```mlir
+    %r = llvm.intr.ceil(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.ceil"
+
+
+@irdl_op_definition
+class FFloorOp(UnaryFloatOp):
+    """The largest whole number that is not above the operand.
+
+    ```mlir
+    %r = llvm.intr.floor(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.floor"
+
+
+@irdl_op_definition
+class FTruncOp(UnaryFloatOp):
+    """The operand without its fraction.
+
+    ```mlir
+    %r = llvm.intr.trunc(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.trunc"
+
+
+@irdl_op_definition
+class RintOp(UnaryFloatOp):
+    """The nearest whole number, in the current rounding mode.
+
+    ```mlir
+    %r = llvm.intr.rint(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.rint"
+
+
+@irdl_op_definition
+class NearbyintOp(UnaryFloatOp):
+    """The nearest whole number, without raising inexact.
+
+    ```mlir
+    %r = llvm.intr.nearbyint(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.nearbyint"
+
+
+@irdl_op_definition
+class RoundOp(UnaryFloatOp):
+    """The nearest whole number, halves away from zero.
+
+    ```mlir
+    %r = llvm.intr.round(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.round"
+
+
+@irdl_op_definition
+class RoundEvenOp(UnaryFloatOp):
+    """The nearest whole number, halves to even.
+
+    ```mlir
+    %r = llvm.intr.roundeven(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.roundeven"
+
+
+@irdl_op_definition
+class ExpOp(UnaryFloatOp):
+    """e to the power of the operand.
+
+    ```mlir
+    %r = llvm.intr.exp(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.exp"
+
+
+@irdl_op_definition
+class Exp2Op(UnaryFloatOp):
+    """2 to the power of the operand.
+
+    ```mlir
+    %r = llvm.intr.exp2(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.exp2"
+
+
+@irdl_op_definition
+class Exp10Op(UnaryFloatOp):
+    """10 to the power of the operand.
+
+    ```mlir
+    %r = llvm.intr.exp10(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.exp10"
+
+
+@irdl_op_definition
+class LogOp(UnaryFloatOp):
+    """The natural logarithm.
+
+    ```mlir
+    %r = llvm.intr.log(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.log"
+
+
+@irdl_op_definition
+class Log2Op(UnaryFloatOp):
+    """The logarithm to base 2.
+
+    ```mlir
+    %r = llvm.intr.log2(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.log2"
+
+
+@irdl_op_definition
+class Log10Op(UnaryFloatOp):
+    """The logarithm to base 10.
+
+    ```mlir
+    %r = llvm.intr.log10(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.log10"
+
+
+@irdl_op_definition
+class SinOp(UnaryFloatOp):
+    """The sine.
+
+    ```mlir
+    %r = llvm.intr.sin(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.sin"
+
+
+@irdl_op_definition
+class CosOp(UnaryFloatOp):
+    """The cosine.
+
+    ```mlir
+    %r = llvm.intr.cos(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.cos"
+
+
+@irdl_op_definition
+class TanOp(UnaryFloatOp):
+    """The tangent.
+
+    ```mlir
+    %r = llvm.intr.tan(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.tan"
+
+
+@irdl_op_definition
+class ASinOp(UnaryFloatOp):
+    """The arc sine.
+
+    ```mlir
+    %r = llvm.intr.asin(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.asin"
+
+
+@irdl_op_definition
+class ACosOp(UnaryFloatOp):
+    """The arc cosine.
+
+    ```mlir
+    %r = llvm.intr.acos(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.acos"
+
+
+@irdl_op_definition
+class ATanOp(UnaryFloatOp):
+    """The arc tangent.
+
+    ```mlir
+    %r = llvm.intr.atan(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.atan"
+
+
+@irdl_op_definition
+class SinhOp(UnaryFloatOp):
+    """The hyperbolic sine.
+
+    ```mlir
+    %r = llvm.intr.sinh(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.sinh"
+
+
+@irdl_op_definition
+class CoshOp(UnaryFloatOp):
+    """The hyperbolic cosine.
+
+    ```mlir
+    %r = llvm.intr.cosh(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.cosh"
+
+
+@irdl_op_definition
+class TanhOp(UnaryFloatOp):
+    """The hyperbolic tangent.
+
+    ```mlir
+    %r = llvm.intr.tanh(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.tanh"
+
+
+@irdl_op_definition
+class PowOp(BinaryFloatOp):
+    """The first operand to the power of the second.
+
+    ```mlir
+    %r = llvm.intr.pow(%a, %b) : (f64, f64) -> f64
+    ```
+    """
+
+    name = "llvm.intr.pow"
+
+
+@irdl_op_definition
+class CopySignOp(BinaryFloatOp):
+    """The first operand with the sign of the second.
+
+    ```mlir
+    %r = llvm.intr.copysign(%a, %b) : (f64, f64) -> f64
+    ```
+    """
+
+    name = "llvm.intr.copysign"
+
+
+@irdl_op_definition
+class ATan2Op(BinaryFloatOp):
+    """The angle of the point (second operand, first operand).
+
+    ```mlir
+    %r = llvm.intr.atan2(%a, %b) : (f64, f64) -> f64
+    ```
+    """
+
+    name = "llvm.intr.atan2"
+
+
+@irdl_op_definition
+class MaxNumOp(BinaryFloatOp):
+    """The larger operand; the other one where one is a NaN.
+
+    ```mlir
+    %r = llvm.intr.maxnum(%a, %b) : (f64, f64) -> f64
+    ```
+    """
+
+    name = "llvm.intr.maxnum"
+
+
+@irdl_op_definition
+class MinNumOp(BinaryFloatOp):
+    """The smaller operand; the other one where one is a NaN.
+
+    ```mlir
+    %r = llvm.intr.minnum(%a, %b) : (f64, f64) -> f64
+    ```
+    """
+
+    name = "llvm.intr.minnum"
+
+
+@irdl_op_definition
+class MaximumOp(BinaryFloatOp):
+    """The larger operand; a NaN where one is a NaN.
+
+    ```mlir
+    %r = llvm.intr.maximum(%a, %b) : (f64, f64) -> f64
+    ```
+    """
+
+    name = "llvm.intr.maximum"
+
+
+@irdl_op_definition
+class MinimumOp(BinaryFloatOp):
+    """The smaller operand; a NaN where one is a NaN.
+
+    ```mlir
+    %r = llvm.intr.minimum(%a, %b) : (f64, f64) -> f64
+    ```
+    """
+
+    name = "llvm.intr.minimum"
+
+
+@irdl_op_definition
+class FMAOp(TernaryFloatOp):
+    """`a * b + c`, rounded once.
+
+    ```mlir
+    %r = llvm.intr.fma(%a, %b, %c) : (f32, f32, f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.fma"
+
+
+@irdl_op_definition
+class FMulAddOp(TernaryFloatOp):
+    """`a * b + c`, rounded once or twice, whichever is faster.
+
+    ```mlir
+    %r = llvm.intr.fmuladd(%a, %b, %c) : (f32, f32, f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.fmuladd"
+
+
+# A float and an integer.
+
+
+class FloatAndIntegerOp(FloatIntrinsicOp, ABC):
+    """A function of a float and an integer."""
+
+    T: ClassVar = VarConstraint("T", FLOATS)
+
+    val = operand_def(T)
+    power = operand_def(SignlessIntegerConstraint)
+    res = result_def(T)
+
+    def __init__(
+        self,
+        val: Operation | SSAValue,
+        power: Operation | SSAValue,
+        fast_math: FastMathAttr = NO_FAST_MATH,
+    ):
+        super().__init__(
+            operands=[val, power],
+            result_types=[SSAValue.get(val).type],
+            properties={"fastmathFlags": fast_math},
+        )
+
+
+@irdl_op_definition
+class PowIOp(FloatAndIntegerOp):
+    """A float to the power of an integer.
+
+    ```mlir
+    %r = llvm.intr.powi(%a, %n) : (f32, i32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.powi"
+
+
+@irdl_op_definition
+class LoadExpOp(FloatAndIntegerOp):
+    """A float times 2 to the power of an integer.
+
+    ```mlir
+    %r = llvm.intr.ldexp(%a, %n) : (f32, i32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.ldexp"
+
+
+class TwoResultFloatOp(FloatIntrinsicOp, ABC):
+    """A function of a float with two results, in a struct."""
+
+    val = operand_def(FLOATS)
+    res = result_def(base(LLVMStructType))
+
+    def members(self) -> tuple[Attribute, Attribute]:
+        """The types of the two results.
+
+        Raises VerifyException where there are not two.
+        """
+        assert isinstance(self.res.type, LLVMStructType)
+        members = self.res.type.types.data
+        if len(members) != 2:
+            raise VerifyException(f"{self.name} has two results, got {self.res.type}")
+        return members[0], members[1]
+
+
+@irdl_op_definition
+class FractionExpOp(TwoResultFloatOp):
+    """The fraction, of at least one half and below one, and the exponent of 2.
+
+    ```mlir
+    %r = llvm.intr.frexp(%a) : (f32) -> !llvm.struct<(f32, i32)>
+    ```
+    """
+
+    name = "llvm.intr.frexp"
+
+    def verify_(self) -> None:
+        fraction, exponent = self.members()
+        if fraction != self.val.type or element_type(exponent) == exponent != i32:
+            raise VerifyException(
+                f"frexp of {self.val.type} gives a {self.val.type} and i32, got {self.res.type}"
+            )
+
+
+@irdl_op_definition
+class SincosOp(TwoResultFloatOp):
+    """The sine and the cosine.
+
+    ```mlir
+    %r = llvm.intr.sincos(%a) : (f32) -> !llvm.struct<(f32, f32)>
+    ```
+    """
+
+    name = "llvm.intr.sincos"
+
+    def verify_(self) -> None:
+        if self.members() != (self.val.type, self.val.type):
+            raise VerifyException(
+                f"sincos of {self.val.type} gives two of them, got {self.res.type}"
+            )
+
+
+class FloatToIntegerOp(IRDLOperation, ABC):
+    """A float rounded to an integer of the result's type."""
+
+    val = operand_def(FLOATS)
+    res = result_def(INTEGERS)
+
+    assembly_format = _CALL
+    traits = traits_def(Pure())
+
+    def __init__(self, val: Operation | SSAValue, result_type: Attribute):
+        super().__init__(operands=[val], result_types=[result_type])
+
+    def verify_(self) -> None:
+        if shape_of(self.val.type) != shape_of(self.res.type):
+            raise VerifyException(f"{self.val.type} and {self.res.type} differ in shape")
+
+
+@irdl_op_definition
+class LroundOp(FloatToIntegerOp):
+    """The nearest integer, halves away from zero.
+
+    ```mlir
+    %r = llvm.intr.lround(%a) : (f32) -> i64
+    ```
+    """
+
+    name = "llvm.intr.lround"
+
+
+@irdl_op_definition
+class LlroundOp(FloatToIntegerOp):
+    """The nearest 64-bit integer, halves away from zero.
+
+    ```mlir
+    %r = llvm.intr.llround(%a) : (f32) -> i64
+    ```
+    """
+
+    name = "llvm.intr.llround"
+
+
+@irdl_op_definition
+class LrintOp(FloatToIntegerOp):
+    """The nearest integer, in the current rounding mode.
+
+    ```mlir
+    %r = llvm.intr.lrint(%a) : (f32) -> i64
+    ```
+    """
+
+    name = "llvm.intr.lrint"
+
+
+@irdl_op_definition
+class LlrintOp(FloatToIntegerOp):
+    """The nearest 64-bit integer, in the current rounding mode.
+
+    ```mlir
+    %r = llvm.intr.llrint(%a) : (f32) -> i64
+    ```
+    """
+
+    name = "llvm.intr.llrint"
+
+
+@irdl_op_definition
+class IsFPClassOp(IRDLOperation):
+    """Whether a float is of one of the classes in a bit mask, as LLVM numbers them.
+
+    ```mlir
+    %r = "llvm.intr.is.fpclass"(%a) <{bit = 3 : i32}> : (f32) -> i1
+    ```
+    """
+
+    name = "llvm.intr.is.fpclass"
+
+    val = operand_def(FLOATS)
+    bit = prop_def(IntegerAttr[I32])
+    res = result_def(INTEGERS)
+
+    traits = traits_def(Pure())
+
+    def verify_(self) -> None:
+        if element_type(self.res.type) != i1 or shape_of(self.res.type) != shape_of(self.val.type):
+            raise VerifyException(
+                f"is.fpclass of {self.val.type} gives an i1 of the same shape, got {self.res.type}"
+            )
+
+
+for _stock, _extended in (
+    (llvm.FSqrtOp, SqrtOp),
+    (llvm.FAbsOp, FAbsOp),
+    (llvm.FCeilOp, FCeilOp),
+    (llvm.FFloorOp, FFloorOp),
+    (llvm.FExpOp, ExpOp),
+    (llvm.FExp2Op, Exp2Op),
+    (llvm.FLogOp, LogOp),
+    (llvm.FLog2Op, Log2Op),
+    (llvm.FSinOp, SinOp),
+    (llvm.FCosOp, CosOp),
+    (llvm.FPowOp, PowOp),
+    (llvm.FCopySignOp, CopySignOp),
+    (llvm.VectorFMaxOp, MaxNumOp),
+    (llvm.VectorFMinOp, MinNumOp),
+    (llvm.FMAOp, FMAOp),
+):
+    _stock.register(_extended)

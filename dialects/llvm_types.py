@@ -1,0 +1,320 @@
+"""LLVM-dialect types that xDSL's classes cannot spell, and readers for all of them.
+
+xDSL's own classes stay what the rest of the project builds and matches.  Packed and
+opaque structs are classes of their own, and virtual subclasses of xDSL's
+`LLVMStructType`: `isinstance` holds, so whoever lays out or translates a struct asks
+for `PackedStructType` and `OpaqueStructType` *before* `LLVMStructType`.
+
+A dialect registers one class for each type name.  The classes that end in `Reader` are
+registered for the names that need another parser than xDSL's; they are never
+instantiated, but read an instance of the class that can hold what is spelled.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Self, cast
+
+from typing_extensions import TypeVar
+from xdsl.dialects.builtin import (
+    AnyFloatConstr,
+    ArrayAttr,
+    IntAttr,
+    NoneAttr,
+    SignlessIntegerConstraint,
+    StringAttr,
+    VectorType,
+)
+from xdsl.dialects.llvm import (
+    LLVMArrayType,
+    LLVMFunctionType,
+    LLVMPointerType,
+    LLVMStructType,
+    LLVMVoidType,
+    is_compatible_type,
+)
+from xdsl.ir import Attribute, ParametrizedAttribute, TypeAttribute
+from xdsl.irdl import (
+    AttrConstraint,
+    IntConstraint,
+    VerificationContext,
+    base,
+    irdl_attr_definition,
+)
+from xdsl.parser import AttrParser
+from xdsl.printer import Printer
+from xdsl.utils.exceptions import VerifyException
+from xdsl.utils.hints import isa
+
+
+@irdl_attr_definition
+class PackedStructType(ParametrizedAttribute, TypeAttribute):
+    """A struct without padding: `!llvm.struct<packed (i8, i32)>`, named or not.
+
+    The name is empty for a literal struct, as in xDSL's `LLVMStructType`.
+    """
+
+    name = "llvm.struct"
+
+    struct_name: StringAttr
+    types: ArrayAttr[Attribute]
+
+    @classmethod
+    def get(cls, types: Sequence[Attribute], name: str = "") -> PackedStructType:
+        return cls(StringAttr(name), ArrayAttr(types))
+
+    def print_parameters(self, printer: Printer) -> None:
+        with printer.in_angle_brackets():
+            if self.struct_name.data:
+                printer.print_attribute(self.struct_name)
+                printer.print_string(", ")
+            printer.print_string("packed ")
+            with printer.in_parens():
+                printer.print_list(self.types.data, printer.print_attribute)
+
+
+@irdl_attr_definition
+class OpaqueStructType(ParametrizedAttribute, TypeAttribute):
+    """A named struct whose members are not known: `!llvm.struct<"FILE", opaque>`."""
+
+    name = "llvm.struct"
+
+    struct_name: StringAttr
+
+    @property
+    def types(self) -> ArrayAttr[Attribute]:
+        """No member can be reached, as in a struct without any."""
+        return ArrayAttr[Attribute](())
+
+    def print_parameters(self, printer: Printer) -> None:
+        with printer.in_angle_brackets():
+            printer.print_attribute(self.struct_name)
+            printer.print_string(", opaque")
+
+
+LLVMStructType.register(PackedStructType)
+LLVMStructType.register(OpaqueStructType)
+
+
+def parse_llvm_type(parser: AttrParser) -> Attribute:
+    """A type inside an LLVM type, where the `!llvm.` of nested ones may be left out."""
+    for keyword, reader in _READERS.items():
+        if parser.parse_optional_keyword(keyword) is not None:
+            return reader.read(parser)
+    return parser.parse_type()
+
+
+class TypeReader(ParametrizedAttribute, TypeAttribute, ABC):
+    """Registered under a type's name, and reads the class that holds what is spelled."""
+
+    @classmethod
+    @abstractmethod
+    def read(cls, parser: AttrParser) -> Attribute:
+        """The type whose name has just been read."""
+
+    @classmethod
+    def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
+        return (cls.read(parser),)
+
+    @classmethod
+    def new(cls, params: Sequence[Attribute]) -> Self:
+        return cast(Self, params[0])
+
+
+@irdl_attr_definition
+class PointerReader(TypeReader):
+    """`!llvm.ptr` and `!llvm.ptr<3>`; the generic address space 0 is not spelled."""
+
+    name = "llvm.ptr"
+
+    @classmethod
+    def read(cls, parser: AttrParser) -> Attribute:
+        if parser.parse_optional_punctuation("<") is None:
+            return LLVMPointerType()
+        start = parser.pos
+        space = parser.parse_integer(allow_boolean=False, allow_negative=False)
+        if space >= 2**24:
+            parser.raise_error(
+                f"address space {space} does not exist: LLVM's are below 2^24", start, parser.pos
+            )
+        parser.parse_punctuation(">")
+        return LLVMPointerType(IntAttr(space) if space else NoneAttr())
+
+
+@irdl_attr_definition
+class StructReader(TypeReader):
+    """Literal, named, packed and opaque structs."""
+
+    name = "llvm.struct"
+
+    @classmethod
+    def read(cls, parser: AttrParser) -> Attribute:
+        start = parser.pos
+        parser.parse_punctuation("<", " in LLVM struct")
+        name = parser.parse_optional_str_literal()
+        if name is not None:
+            if parser.parse_optional_punctuation(">") is not None:
+                parser.raise_error(
+                    f'struct "{name}" is named without its members: a struct that contains '
+                    "itself by value has no size; use !llvm.ptr for the member that refers "
+                    "to it",
+                    start,
+                    parser.pos,
+                )
+            parser.parse_punctuation(",", " after the struct's name")
+            if parser.parse_optional_keyword("opaque") is not None:
+                parser.parse_punctuation(">")
+                return OpaqueStructType(StringAttr(name))
+        packed = parser.parse_optional_keyword("packed") is not None
+        types = parser.parse_comma_separated_list(
+            parser.Delimiter.PAREN, lambda: _parse_member(parser, "struct member")
+        )
+        parser.parse_punctuation(">", " to close LLVM struct parameters")
+        struct = PackedStructType if packed else LLVMStructType
+        return struct(StringAttr(name or ""), ArrayAttr(types))
+
+
+@irdl_attr_definition
+class ArrayReader(TypeReader):
+    """`!llvm.array<4 x i8>`."""
+
+    name = "llvm.array"
+
+    @classmethod
+    def read(cls, parser: AttrParser) -> Attribute:
+        with parser.in_angle_brackets():
+            size = parser.parse_integer(allow_boolean=False, allow_negative=False)
+            parser.parse_shape_delimiter()
+            return LLVMArrayType(IntAttr(size), _parse_member(parser, "array element"))
+
+
+@irdl_attr_definition
+class FunctionReader(TypeReader):
+    """`!llvm.func<i32 (ptr, ...)>`."""
+
+    name = "llvm.func"
+
+    @classmethod
+    def read(cls, parser: AttrParser) -> Attribute:
+        is_variadic = False
+
+        def parse_input() -> Attribute | None:
+            nonlocal is_variadic
+            if is_variadic:
+                parser.raise_error("`...` ends the parameters of a variadic function type")
+            if parser.parse_optional_characters("...") is not None:
+                is_variadic = True
+                return None
+            return _parse_member(parser, "function parameter")
+
+        with parser.in_angle_brackets():
+            start = parser.pos
+            output = parse_llvm_type(parser)
+            if not isinstance(output, LLVMVoidType):
+                _check_member(parser, output, "function result", start)
+            inputs = parser.parse_comma_separated_list(parser.Delimiter.PAREN, parse_input)
+        return LLVMFunctionType([t for t in inputs if t is not None], output, is_variadic)
+
+
+@irdl_attr_definition
+class VoidReader(TypeReader):
+    """`void`, the result of a function that returns nothing."""
+
+    name = "llvm.void"
+
+    @classmethod
+    def read(cls, parser: AttrParser) -> Attribute:
+        return LLVMVoidType()
+
+
+_READERS: dict[str, type[TypeReader]] = {
+    "void": VoidReader,
+    "ptr": PointerReader,
+    "array": ArrayReader,
+    "struct": StructReader,
+    "func": FunctionReader,
+}
+
+
+def _parse_member(parser: AttrParser, what: str) -> Attribute:
+    start = parser.pos
+    type = parse_llvm_type(parser)
+    _check_member(parser, type, what, start)
+    return type
+
+
+def _check_member(parser: AttrParser, type: Attribute, what: str, start: int) -> None:
+    if (error := incompatibility(type)) is not None:
+        parser.raise_error(f"{what}: {error}", start, parser.pos)
+
+
+def incompatibility(type: Attribute) -> str | None:
+    """Why `type` is no type of an LLVM value; None where it is one."""
+    if isa(type, VectorType) and type.get_num_scalable_dims():
+        return f"scalable vectors are not supported, got {type}: give the vector a fixed length"
+    if is_compatible_type(type) and not isinstance(type, LLVMFunctionType):
+        return None
+    return (
+        f"{type} is no LLVM type: legal are signless integers, floats, pointers, structs, "
+        "arrays and vectors of one dimension"
+    )
+
+
+class LLVMValueConstraint(AttrConstraint):
+    """Any type that an LLVM value can have."""
+
+    def verify(self, attr: Attribute, constraint_context: VerificationContext) -> None:
+        if (error := incompatibility(attr)) is not None:
+            raise VerifyException(error)
+
+    def mapping_type_vars(
+        self, type_var_mapping: Mapping[TypeVar, AttrConstraint | IntConstraint]
+    ) -> AttrConstraint:
+        return self
+
+
+LLVM_VALUE = LLVMValueConstraint()
+POINTER = base(LLVMPointerType)
+POINTERS = POINTER | VectorType.constr(POINTER)
+INTEGERS = SignlessIntegerConstraint | VectorType.constr(SignlessIntegerConstraint)
+FLOATS = AnyFloatConstr | VectorType.constr(AnyFloatConstr)
+
+
+def element_type(type: Attribute) -> Attribute:
+    """The type of a vector's elements; any other type itself."""
+    return type.element_type if isa(type, VectorType) else type
+
+
+def shape_of(type: Attribute) -> tuple[int, ...] | None:
+    """The shape of a vector; None for a scalar."""
+    return type.get_shape() if isa(type, VectorType) else None
+
+
+def member_type(container: Attribute, position: Sequence[int]) -> Attribute:
+    """The type at `position` in a struct or array.
+
+    Raises VerifyException where there is no such member.
+    """
+    current = container
+    for index in position:
+        match current:
+            case LLVMArrayType():
+                length = current.size.data
+                if not 0 <= index < length:
+                    raise VerifyException(
+                        f"position {index} is out of range for {current}, whose {length} "
+                        "elements count from 0"
+                    )
+                current = current.type
+            case LLVMStructType():
+                members = current.types.data
+                if not 0 <= index < len(members):
+                    raise VerifyException(
+                        f"position {index} is out of range for {current}, whose "
+                        f"{len(members)} members count from 0"
+                    )
+                current = members[index]
+            case _:
+                raise VerifyException(f"{current} has no members: legal are structs and arrays")
+    return current
