@@ -44,6 +44,18 @@ def get_nvvm() -> Dialect:
 # Passes
 
 
+def get_convert_math_to_nvvm() -> type[ModulePass]:
+    from ..passes.convert_math_to_nvvm import ConvertMathToNvvmPass
+
+    return ConvertMathToNvvmPass
+
+
+def get_convert_to_llvm() -> type[ModulePass]:
+    from ..passes.convert_to_llvm import ConvertToLlvmPass
+
+    return ConvertToLlvmPass
+
+
 def get_dm_reconcile_casts() -> type[ModulePass]:
     from ..passes.dm_reconcile_casts import DmReconcileCastsPass
 
@@ -98,13 +110,31 @@ def get_numba_to_llvm() -> type[ModulePass]:
     return NumbaToLlvmPass
 
 
+def get_nvvm_legalize_kernels() -> type[ModulePass]:
+    from ..passes.nvvm_legalize_kernels import NvvmLegalizeKernelsPass
+
+    return NvvmLegalizeKernelsPass
+
+
 # Targets
+
+
+def get_cubin() -> type[Target]:
+    from ..targets.cubin import CubinTarget
+
+    return CubinTarget
 
 
 def get_llvmir() -> type[Target]:
     from ..targets.llvmir import LLVMIRTarget
 
     return LLVMIRTarget
+
+
+def get_ptx() -> type[Target]:
+    from ..targets.ptx import PTXTarget
+
+    return PTXTarget
 
 
 ALL_DIALECTS: dict[str, Callable[[], Dialect]] = {
@@ -119,15 +149,20 @@ ALL_PASSES: dict[str, Callable[[], type[ModulePass]]] = {
     "dm-lower-status": get_dm_lower_status,
     "convert-numba-to-dm": get_convert_numba_to_dm,
     "convert-dm-to-llvm": get_convert_dm_to_llvm,
+    "convert-math-to-nvvm": get_convert_math_to_nvvm,
+    "convert-to-llvm": get_convert_to_llvm,
     "dm-lower-abi": get_dm_lower_abi,
     "dm-reconcile-casts": get_dm_reconcile_casts,
     "dm-scf-to-cf": get_dm_scf_to_cf,
     "dm-simplify": get_dm_simplify,
     "dm-verify-models": get_dm_verify_models,
+    "nvvm-legalize-kernels": get_nvvm_legalize_kernels,
 }
 
 ALL_TARGETS: dict[str, Callable[[], type[Target]]] = {
+    "cubin": get_cubin,
     "llvmir": get_llvmir,
+    "ptx": get_ptx,
 }
 
 UNIVERSE = Universe(
