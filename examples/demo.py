@@ -13,8 +13,10 @@ import subprocess
 import sys
 import tempfile
 
-from xdsl_numba.passes.pipelines import NumbaToLlvmPass, set_target
-from xdsl_numba.passes.rewriting import fill_locations
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.passes import ModulePass
+
+from xdsl_numba.passes.pipelines import NumbaToLlvmPass
 from xdsl_numba.targets.ptx import PTXTarget
 from xdsl_numba.tools.driver import make_context, parse_source, read_source, verify
 
@@ -48,19 +50,18 @@ def main(path: str) -> None:
     show(f"{os.path.basename(name)}, as it is written", text)
 
     module = parse_source(context, text, name)
-    verify(module)
-    set_target(module, None)
-    before = str(module)
-    for step in NumbaToLlvmPass().passes():
-        step.apply(context, module)
+    before = text
+
+    def after(previous: ModulePass | None, module: ModuleOp, following: ModulePass | None) -> None:
+        nonlocal before
         verify(module)
-        after = str(module)
-        if after == before:
-            show(f"{step.name} changes nothing", "")
-        else:
-            show(f"after {step.name}", after)
-        before = after
-    fill_locations(module)
+        if previous is not None and str(module) == before:
+            print(f"\n==== {previous.name} changes nothing")
+        elif previous is not None:
+            show(f"after {previous.name}", str(module))
+        before = str(module)
+
+    NumbaToLlvmPass().apply_steps(context, module, after)
 
     ptx = io.StringIO()
     PTXTarget(sm="90").emit(context, module, ptx)

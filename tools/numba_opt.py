@@ -255,8 +255,9 @@ class NumbaOptMain(xDSLOptMain):
     def apply_passes(self, prog: ModuleOp) -> None:
         """Apply the passes in order; the steps of a pass made of others can be watched too."""
         watched = self.args.print_between_passes or self.args.time_passes
-        self.between_passes(None, prog, next(iter(self.passes), None))
-        for current, following in zip(self.passes, [*self.passes[1:], None], strict=True):
+        steps = [*self.passes, None]
+        self.between_passes(None, prog, steps[0])
+        for current, following in zip(self.passes, steps[1:], strict=True):
             apply_steps = getattr(current, "apply_steps", None)
             if watched and apply_steps is not None:
                 apply_steps(self.ctx, prog, self.between_passes)
