@@ -42,10 +42,7 @@ def multiverse() -> Universe:
 
 
 def get_llvm() -> Dialect:
-    try:
-        from ..dialects.llvm import Llvm
-    except ModuleNotFoundError:
-        from xdsl.dialects.llvm import LLVM as Llvm
+    from ..dialects.llvm import Llvm
 
     return Llvm
 
