@@ -43,7 +43,7 @@ from ..dialects.numba.typedef import TypedefOp
 from .complex_on_trees import COMPLEX_OPS
 from .emitter import Emitter
 from .leaf_trees import Node, Spec, constant_of, spec_of, view_of
-from .representation_changes import RepresentationChanges
+from .representation_changes import Alignment, RepresentationChanges
 
 
 @dataclass(frozen=True)
@@ -315,18 +315,28 @@ class DmLowering:
 
     def load(self, op: dm.LoadOp) -> bool:
         emit = Emitter.before(op)
-        alignment = None if op.alignment is None else op.alignment.value.data
         type = op.result.type
+        alignment = self.alignment_of(op, type)
         if isinstance(type, dm.DataType | dm.ReturnType):
             node = self.changes.read(self.spec(type), op.address, alignment, emit)
         else:
             node = self.changes.load(type, op.address, alignment, emit)
         return self.define(op, node)
 
+    def alignment_of(self, op: dm.LoadOp | dm.StoreOp, type: Attribute) -> Alignment:
+        """The alignment of an access: given, or the type's own."""
+        if op.alignment is not None:
+            return Alignment(op.alignment.value.data, given=True)
+        return self.changes.own_alignment(self.memory_spec(type))
+
+    def memory_spec(self, type: Attribute) -> Spec:
+        """The composition of `type` in memory."""
+        return self.spec(type if isinstance(type, dm.ReturnType) else dm.DataType(_inner(type)))
+
     def store(self, op: dm.StoreOp) -> bool:
         emit = Emitter.before(op)
-        alignment = None if op.alignment is None else op.alignment.value.data
         type = self.type_of(op.value)
+        alignment = self.alignment_of(op, type)
         node = self.node(op.value)
         if not isinstance(type, dm.DataType | dm.ReturnType):
             # Every leaf that lives in memory is read before the first is written.
@@ -335,10 +345,7 @@ class DmLowering:
         return self.define(op)
 
     def alloca(self, op: dm.AllocaOp) -> bool:
-        type = op.type
-        if not isinstance(type, dm.DataType | dm.ReturnType):
-            type = dm.DataType(type)
-        address = self.changes.slot(self.spec(type), Emitter.before(op))
+        address = self.changes.slot(self.memory_spec(op.type), Emitter.before(op))
         return self.define(op, Node(Spec(address.type), address))
 
     def field_ptr(self, op: dm.FieldPtrOp) -> bool:
@@ -361,8 +368,7 @@ class DmLowering:
         return self.define(op, Node(Spec(type), address))
 
     def size_of(self, op: dm.SizeOfOp) -> bool:
-        type = op.type if isinstance(op.type, dm.ReturnType) else dm.DataType(_inner(op.type))
-        size = size_of(represented(type, self.models), self.target)
+        size = size_of(self.memory_spec(op.type).type, self.target)
         value = Emitter.before(op)(llvm.ConstantOp(IntegerAttr(size, i64), i64))
         return self.define(op, Node(Spec(i64), value))
 
@@ -421,7 +427,8 @@ class DmLowering:
         for group, base, types in zip(data.members[1:], groups, (args, states), strict=True):
             for inner, offset in zip(types, offsets_of(group.type, self.target), strict=True):
                 place = self.changes.at_offset(address, base + offset, emit)
-                value = self.changes.load(inner, place, None, emit)
+                own = self.changes.own_alignment(spec_of("data", inner, self.models))
+                value = self.changes.load(inner, place, own, emit)
                 found += self.meminfos_of(value, inner, emit)
         return found
 

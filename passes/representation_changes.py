@@ -39,14 +39,38 @@ from .emitter import Emitter
 from .leaf_trees import Node, Spec, spec_of
 
 
+@dataclass(frozen=True)
+class Alignment:
+    """What is known of an address: a multiple of `bytes`, a power of two.
+
+    `given`: the program says so, and then every access states it.  Otherwise it is the
+    type's own, which LLVM assumes of a scalar anyway.
+    """
+
+    bytes: int
+    given: bool = False
+
+    def at(self, offset: int) -> Alignment:
+        """What is known of the address plus `offset`: the largest power of two in both."""
+        return Alignment(gcd(self.bytes, offset), self.given) if offset else self
+
+    def stated(self, type: Attribute, target: Target) -> int | None:
+        """The alignment to write on an access of an LLVM type."""
+        if self.given:
+            return self.bytes
+        # An array of bytes has alignment 1 in LLVM, whatever it is an array for.
+        is_array = isinstance(type, llvm.LLVMArrayType)
+        return self.bytes if is_array and self.bytes > align_of(type, target) else None
+
+
 @dataclass
 class RepresentationChanges:
     """Emits the conversions of front-end types for one module."""
 
     models: Models
     target: Target
-    alignments: dict[SSAValue, int] = field(default_factory=dict[SSAValue, int])
-    """What is proved of an address that is a value (a record's), beyond 1."""
+    alignments: dict[SSAValue, Alignment] = field(default_factory=dict[SSAValue, Alignment])
+    """What is known of an address that is a value (a record's)."""
     constants: dict[tuple[Block, Attribute, int], SSAValue] = field(
         default_factory=dict[tuple[Block, Attribute, int], SSAValue]
     )
@@ -70,7 +94,7 @@ class RepresentationChanges:
                 return Node.of_parts(spec, parts)
             case Bytes() | Ephemeral() | EphemeralArray() | Generator():
                 address = node.whole(emit)
-                return self.read(spec, address, self.slot_alignment(spec, shape, address), emit)
+                return self.read(spec, address, self.known_alignment(address, shape, spec), emit)
             case Primitive() | Absent() | Same():
                 return node
 
@@ -113,56 +137,53 @@ class RepresentationChanges:
 
     # Memory
 
-    def load(
-        self, type: Attribute, address: SSAValue, alignment: int | None, emit: Emitter
-    ) -> Node:
-        """The value of the data at `address`; `alignment` in bytes, None for the type's own."""
+    def load(self, type: Attribute, address: SSAValue, alignment: Alignment, emit: Emitter) -> Node:
+        """The value of the data at `address`."""
         spec = spec_of("value", type, self.models)
         shape = self.models.resolve(type)
         if _is_address(shape):
             value = self.generic(address, emit)
-            self.note_alignment(value, shape, alignment)
+            self.alignments[value] = alignment
             return Node(spec, value)
         data = spec_of("data", type, self.models)
         if isinstance(shape, Struct | Repeat | Optional | Named):
             offsets = offsets_of(data.type, self.target)
             parts = [
                 self.load(
-                    member.type,
-                    self.at_offset(address, offset, emit),
-                    divided(alignment, offset),
-                    emit,
+                    member.type, self.at_offset(address, offset, emit), alignment.at(offset), emit
                 )
                 for member, offset in zip(members_of(shape), offsets, strict=True)
             ]
             return Node.of_parts(spec, parts)
         return self.from_data(self.read(data, address, alignment, emit), type, emit)
 
-    def read(self, spec: Spec, address: SSAValue, alignment: int | None, emit: Emitter) -> Node:
+    def read(self, spec: Spec, address: SSAValue, alignment: Alignment, emit: Emitter) -> Node:
         """The data of `spec` at `address`, leaf by leaf."""
         if spec.members is None:
-            return Node(spec, emit(llvm.LoadOp(address, spec.type, alignment)))
+            stated = alignment.stated(spec.type, self.target)
+            return Node(spec, emit(llvm.LoadOp(address, spec.type, stated)))
         offsets = offsets_of(spec.type, self.target)
         parts = [
-            self.read(
-                member, self.at_offset(address, offset, emit), divided(alignment, offset), emit
-            )
+            self.read(member, self.at_offset(address, offset, emit), alignment.at(offset), emit)
             for member, offset in zip(spec.members, offsets, strict=True)
         ]
         return Node.of_parts(spec, parts)
 
-    def write(self, node: Node, address: SSAValue, alignment: int | None, emit: Emitter) -> None:
+    def write(self, node: Node, address: SSAValue, alignment: Alignment, emit: Emitter) -> None:
         """Store a tree at `address`, leaf by leaf; padding and undefined leaves stay unwritten."""
         if node.constant == "undef":
             return
         if node.spec.members is None:
-            emit.op(llvm.StoreOp(node.whole(emit), address, alignment))
+            stated = alignment.stated(node.spec.type, self.target)
+            emit.op(llvm.StoreOp(node.whole(emit), address, stated))
             return
         offsets = offsets_of(node.spec.type, self.target)
         for part, offset in zip(node.all_parts(), offsets, strict=True):
-            self.write(
-                part, self.at_offset(address, offset, emit), divided(alignment, offset), emit
-            )
+            self.write(part, self.at_offset(address, offset, emit), alignment.at(offset), emit)
+
+    def own_alignment(self, spec: Spec) -> Alignment:
+        """The alignment that data of `spec` has where nothing else is said."""
+        return Alignment(max(spec.alignment, align_of(spec.type, self.target)))
 
     def at_offset(self, address: SSAValue, offset: int, emit: Emitter) -> SSAValue:
         """`address` plus a constant number of bytes, in the same address space."""
@@ -182,8 +203,7 @@ class RepresentationChanges:
     def spill(self, node: Node, emit: Emitter) -> SSAValue:
         """The address of a new slot of this activation that holds the data."""
         slot = self.slot(node.spec, emit)
-        alignment = self.slot_alignments(node.spec)
-        self.write(node, slot, alignment, emit)
+        self.write(node, slot, self.own_alignment(node.spec), emit)
         return slot
 
     def slot(self, spec: Spec, emit: Emitter) -> SSAValue:
@@ -191,34 +211,20 @@ class RepresentationChanges:
         one = self.constant(1, i64, emit)
         assert isinstance(one, OpResult)
         at_entry = Emitter(InsertPoint.after(one.op), emit.location)
-        alignment = max(spec.alignment, align_of(spec.type, self.target))
-        address = at_entry(llvm.AllocaOp(one, spec.type, alignment))
+        alignment = self.own_alignment(spec)
+        address = at_entry(llvm.AllocaOp(one, spec.type, alignment.bytes))
         self.alignments[address] = alignment
         return address
 
-    def slot_alignments(self, spec: Spec) -> int | None:
-        """The alignment to state for accesses to a slot: None where the type's own serves."""
-        return spec.alignment if spec.alignment > 1 else None
+    def known_alignment(self, address: SSAValue, shape: Shape, spec: Spec) -> Alignment:
+        """What is known of the address that a value is.
 
-    def slot_alignment(self, spec: Spec, shape: Shape, address: SSAValue) -> int | None:
-        """The alignment to state for accesses to the data that a value is the address of.
-
-        A record's address proves only 1 unless its producer proves more; every other
-        shape's slot is aligned as its type is.
+        A record's proves only 1 unless its producer proves more; every other shape's
+        slot is aligned as its type is.
         """
         if not isinstance(shape, Bytes):
-            return None
-        return self.alignments.get(address, proved_alignment(address))
-
-    def note_alignment(self, address: SSAValue, shape: Shape, alignment: int | None) -> None:
-        """Remember what a load proves of the record at `address`."""
-        if isinstance(shape, Bytes):
-            self.alignments[address] = shape.align if alignment is None else alignment
-
-
-def divided(alignment: int | None, offset: int) -> int | None:
-    """The largest power of two that divides both, None where no alignment is given."""
-    return None if alignment is None else gcd(alignment, offset) if offset else alignment
+            return self.own_alignment(spec)
+        return self.alignments.get(address) or Alignment(proved_alignment(address))
 
 
 def proved_alignment(address: SSAValue) -> int:
@@ -237,7 +243,7 @@ def proved_alignment(address: SSAValue) -> int:
         indices = properties["rawConstantIndices"]
         if properties["elem_type"] == i8 and isinstance(indices, DenseArrayBase):
             offset = sum(int(index) for index in indices.get_values())
-            return divided(proved_alignment(address.op.operands[0]), offset) or 1
+            return Alignment(proved_alignment(address.op.operands[0])).at(offset).bytes
     return 1
 
 

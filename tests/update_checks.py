@@ -21,7 +21,7 @@ VALUE = re.compile(r"[%^][\w$.-]+")
 
 def command_of(text: str) -> list[str]:
     """The arguments of numba-opt on the first RUN line."""
-    run = re.search(r"// RUN: numba-opt %s (.*?)(?:2>&1 )?\| filecheck", text)
+    run = re.search(r"// RUN: (?:not )?numba-opt %s (.*?)(?:2>&1 )?\| filecheck", text)
     if run is None:
         raise SystemExit("no '// RUN: numba-opt %s ... | filecheck %s' line")
     return run.group(1).replace("--split-input-file", "").split()
@@ -61,6 +61,15 @@ def checks(output: str) -> list[str]:
     return result
 
 
+def error_checks(output: str) -> list[str]:
+    """The CHECK lines for a chunk that is refused: the message and what to do."""
+    return [
+        f"// CHECK: {match.group(0)}"
+        for line in output.splitlines()
+        if (match := re.search(r"(error|help): .*", line))
+    ]
+
+
 def update(path: Path) -> None:
     """Rewrite one file."""
     text = path.read_text()
@@ -74,9 +83,11 @@ def update(path: Path) -> None:
         run = subprocess.run(
             ["numba-opt", "-", *arguments], input=code, capture_output=True, text=True, check=False
         )
-        if run.returncode:
-            raise SystemExit(f"{path}:\n{run.stderr or run.stdout}")
-        written.append("\n".join((code, "", *checks(run.stdout), "", "")))
+        refused = "// RUN: not" in text
+        if bool(run.returncode) != refused:
+            raise SystemExit(f"{path}:\n{run.stderr}{run.stdout}")
+        lines = error_checks(run.stderr) if refused else checks(run.stdout)
+        written.append("\n".join((code, "", *lines, "", "")))
     path.write_text("// -----\n".join(written).rstrip() + "\n")
 
 
