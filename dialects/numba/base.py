@@ -55,6 +55,20 @@ class FrontEndType(ParametrizedAttribute, TypeAttribute, ABC):
         return None
 
 
+class PlainType(FrontEndType, ABC):
+    """Base class of the types without parameters."""
+
+    @classmethod
+    def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
+        start = parser.pos
+        if parser.parse_optional_punctuation("<") is not None:
+            parser.raise_error(f"!{cls.name} takes no parameters", start, start + 1)
+        return []
+
+    def print_parameters(self, printer: Printer) -> None:
+        pass
+
+
 def item_size(type: Attribute) -> int | None:
     """NumPy's size in bytes of an element of any type; None where NumPy has no such dtype."""
     match type:
@@ -312,9 +326,9 @@ def parse_symbol(parser: AttrParser) -> StringAttr:
     """Parse `@name`."""
     start = parser.pos
     try:
-        return parser.parse_symbol_name()
+        return parser.expect(parser.parse_optional_symbol_name, "symbol name expected, as in @node")
     except UnicodeDecodeError:
-        parser.raise_error("found a symbol name that is not UTF-8", start)
+        parser.raise_error("found a symbol name that is not UTF-8", start, parser.pos)
 
 
 def parse_field_name(parser: AttrParser, seen: Iterable[str]) -> str:

@@ -11,12 +11,12 @@ from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
 
-from .base import FrontEndType, parse_member, refuse_unless, verify_member
+from .base import FrontEndType, PlainType, parse_member, refuse_unless, verify_member
 from .scalars import BFloat16Type, Float16Type
 
 
 @irdl_attr_definition
-class Dim3Type(FrontEndType):
+class Dim3Type(PlainType):
     """Three extents or indices.
 
     `!numba.dim3`
@@ -26,7 +26,7 @@ class Dim3Type(FrontEndType):
 
 
 @irdl_attr_definition
-class GridGroupType(FrontEndType):
+class GridGroupType(PlainType):
     """A handle on the whole grid, to synchronise it.
 
     `!numba.grid_group`

@@ -11,12 +11,12 @@ from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
 
-from .base import FrontEndType, parse_name, parse_word, verify_word
+from .base import FrontEndType, PlainType, parse_name, parse_word, verify_word
 from .literals import parse_literal, print_literal, refuse_literal
 
 
 @irdl_attr_definition
-class NoneType(FrontEndType):
+class NoneType(PlainType):
     """The type of None.
 
     `!numba.none`
@@ -26,7 +26,7 @@ class NoneType(FrontEndType):
 
 
 @irdl_attr_definition
-class PyObjectType(FrontEndType):
+class PyObjectType(PlainType):
     """A pointer to a Python object.
 
     `!numba.pyobject`
@@ -36,7 +36,7 @@ class PyObjectType(FrontEndType):
 
 
 @irdl_attr_definition
-class VoidPtrType(FrontEndType):
+class VoidPtrType(PlainType):
     """A raw pointer to anything.
 
     `!numba.voidptr`

@@ -19,6 +19,7 @@ from xdsl.utils.hints import isa
 
 from .base import (
     FrontEndType,
+    PlainType,
     item_size,
     parse_count,
     parse_member,
@@ -33,7 +34,7 @@ from .literals import parse_literal, print_literal, refuse_literal
 
 
 @irdl_attr_definition
-class BooleanType(FrontEndType):
+class BooleanType(PlainType):
     """A bool: one bit as a value, one byte in memory, where any byte but 0 is true.
 
     `!numba.boolean`
@@ -91,7 +92,7 @@ def _refuse_value(value: Attribute) -> str | None:
 
 
 @irdl_attr_definition
-class Float16Type(FrontEndType):
+class Float16Type(PlainType):
     """A 16-bit IEEE float, held as an i16 as the reference's CUDA target does.
 
     `!numba.float16`
@@ -104,7 +105,7 @@ class Float16Type(FrontEndType):
 
 
 @irdl_attr_definition
-class BFloat16Type(FrontEndType):
+class BFloat16Type(PlainType):
     """A 16-bit brain float, held as an i16.
 
     `!numba.bfloat16`

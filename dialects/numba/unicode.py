@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from xdsl.irdl import irdl_attr_definition
 
-from .base import FrontEndType, IteratorType
+from .base import IteratorType, PlainType
 
 
 @irdl_attr_definition
-class UnicodeType(FrontEndType):
+class UnicodeType(PlainType):
     """A str: its characters in memory, and what is known of them.
 
     `!numba.unicode_type`
@@ -18,7 +18,7 @@ class UnicodeType(FrontEndType):
 
 
 @irdl_attr_definition
-class UnicodeIterType(IteratorType):
+class UnicodeIterType(PlainType, IteratorType):
     """An iterator over a str.
 
     `!numba.unicode_iter`
