@@ -1,0 +1,266 @@
+"""Mathematical functions become calls of libdevice: `convert-math-to-nvvm`.
+
+PTX computes few functions.  NVIDIA's libdevice has the others as LLVM bitcode, which the
+PTX target links where one of them is called.  What LLVM's NVPTX back end turns into exact
+instructions is left to `convert-to-llvm`, which makes intrinsics of it: absf, ceil, copysign,
+floor, fma, round, roundeven, sqrt, trunc, and the counts and absolute values of integers.
+
+For another target than NVPTX the functions stay, and `convert-to-llvm` makes intrinsics and
+calls of C's library of them.  Powers with an integer exponent are lowered here for any
+target.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from xdsl.context import Context
+from xdsl.dialects import arith, math
+from xdsl.dialects.builtin import (
+    IndexType,
+    IntegerType,
+    ModuleOp,
+    ShapedType,
+    StringAttr,
+    UnregisteredOp,
+    VectorType,
+    i8,
+    i32,
+    i64,
+)
+from xdsl.dialects.llvm import SExtOp, TruncOp
+from xdsl.dialects.utils import FastMathFlag
+from xdsl.ir import Operation, SSAValue
+from xdsl.passes import ModulePass
+from xdsl.pattern_rewriter import PatternRewriter, RewritePattern, op_type_rewrite_pattern
+from xdsl.utils.hints import isa
+
+from ..datamodel.layout import TRIPLE_ATTR
+from ..dialects.diagnostics import LocatedError
+from .llvm_conversion import fastmath_of
+from .math_calls import (
+    FUNCTIONS,
+    Emit,
+    Functions,
+    by_element,
+    call_function,
+    float_suffix,
+    in_f32,
+)
+from .math_powers import float_power, integer_power
+from .rewriting import rewrite_module
+
+LIBDEVICE_ONLY: dict[type[Operation], str] = {math.RsqrtOp: "rsqrt"}
+"""Functions of libdevice that C's library lacks."""
+
+FAST = frozenset(("cos", "exp", "log", "log10", "log2", "pow", "sin", "tan"))
+"""What libdevice has in an approximate form, for f32."""
+
+INTRINSICS = (
+    math.AbsFOp,
+    math.AbsIOp,
+    math.CeilOp,
+    math.CopySignOp,
+    math.CountLeadingZerosOp,
+    math.CountTrailingZerosOp,
+    math.CtPopOp,
+    math.FloorOp,
+    math.FmaOp,
+    math.RoundOp,
+    math.RoundEvenOp,
+    math.SqrtOp,
+    math.TruncOp,
+)
+"""What `convert-to-llvm` lowers on every target."""
+
+
+def check_operands(op: Operation) -> None:
+    """Raise LocatedError where `op` has an operand that is no scalar and no vector of scalars."""
+    for value in op.operands:
+        if isa(value.type, VectorType) and (
+            value.type.get_num_dims() != 1 or value.type.get_num_scalable_dims()
+        ):
+            raise LocatedError(
+                f"'{op.name}' on {value.type}: legal are scalars and vectors of one dimension",
+                op,
+                help="unroll the vector's outer dimensions first",
+            )
+        if isinstance(value.type, ShapedType) and not isa(value.type, VectorType):
+            raise LocatedError(
+                f"'{op.name}' on {value.type}: legal are scalars and vectors",
+                op,
+                help="lower the op to a loop over the elements first",
+            )
+
+
+@dataclass
+class CallLibdevice(RewritePattern):
+    """A function of floats becomes a call of `__nv_<name>`, or of `__nv_<name>f` for f32.
+
+    f16 and bf16 are computed in f32.  With the flag `afn` the approximate `__nv_fast_<name>f`
+    is called where there is one.
+    """
+
+    functions: Functions
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter, /) -> None:
+        name = FUNCTIONS.get(type(op)) or LIBDEVICE_ONLY.get(type(op))
+        if name is None:
+            return
+        check_operands(op)
+        flags = fastmath_of(op)
+        approximate = name in FAST and FastMathFlag.APPROX_FUNC in flags.data
+
+        def spell(suffix: str) -> str:
+            return f"__nv_{'fast_' if approximate and suffix else ''}{name}{suffix}"
+
+        value = call_function(op, spell, flags, self.functions, rewriter.insert)
+        rewriter.replace(op, (), (value,))
+
+
+def as_integer(value: SSAValue, emit: Emit) -> SSAValue:
+    """An index as i64; any other value as it is."""
+    if isinstance(value.type, IndexType):
+        return emit(arith.IndexCastOp(value, i64)).result
+    return value
+
+
+@dataclass
+class LowerFloatPower(RewritePattern):
+    """`math.fpowi` becomes a call of libdevice's `powi`, or of a function with a loop.
+
+    Libdevice takes an exponent of 32 bits, as LLVM's intrinsic does: a narrower one is
+    extended, and for a wider one the function is defined in the module.
+    """
+
+    functions: Functions
+    libdevice: bool
+
+    @op_type_rewrite_pattern
+    def match_and_rewrite(self, op: math.FPowIOp, rewriter: PatternRewriter, /) -> None:
+        check_operands(op)
+        exponent = as_integer(op.rhs, rewriter.insert)
+        scalar = exponent.type.element_type if isa(exponent.type, VectorType) else exponent.type
+        if not isa(scalar, IntegerType):
+            raise LocatedError(
+                f"'math.fpowi' with an exponent of type {op.rhs.type}: legal are integers, "
+                "index and vectors of integers",
+                op,
+            )
+        wide = scalar.bitwidth > 32
+        if not wide and not self.libdevice:
+            return
+        flags = fastmath_of(op)
+
+        def compute(operands: Sequence[SSAValue]) -> SSAValue:
+            base, power = operands
+            suffix = float_suffix(op, base.type)
+            if wide:
+                name = f"__xdsl_numba_fpowi_{base.type}_{power.type}"
+                return self.functions.call(
+                    op,
+                    name,
+                    (base, power),
+                    base.type,
+                    rewriter.insert,
+                    flags,
+                    lambda: float_power(name, base.type, scalar),
+                )
+            if scalar != i32:
+                power = rewriter.insert(SExtOp(power, i32)).res
+            return self.functions.call(
+                op, f"__nv_powi{suffix}", (base, power), base.type, rewriter.insert, flags
+            )
+
+        value = by_element(
+            op.result.type,
+            (op.lhs, exponent),
+            rewriter.insert,
+            lambda elements: in_f32(elements, rewriter.insert, compute),
+        )
+        rewriter.replace(op, (), (value,))
+
+
+@dataclass
+class LowerIntegerPower(RewritePattern):
+    """`math.ipowi` becomes a call of a function with a loop, defined in the module."""
+
+    functions: Functions
+
+    @op_type_rewrite_pattern
+    def match_and_rewrite(self, op: math.IPowIOp, rewriter: PatternRewriter, /) -> None:
+        check_operands(op)
+        emit = rewriter.insert
+
+        def compute(operands: Sequence[SSAValue]) -> SSAValue:
+            type = operands[0].type
+            assert isa(type, IntegerType)
+            # One bit has no room for the constants of the loop.
+            narrow = type.bitwidth < 8
+            if narrow:
+                operands = [emit(SExtOp(operand, i8)).res for operand in operands]
+            wide = i8 if narrow else type
+            name = f"__xdsl_numba_ipowi_{wide}"
+            result = self.functions.call(
+                op, name, operands, wide, emit, build=lambda: integer_power(name, wide)
+            )
+            return emit(TruncOp(result, type)).res if narrow else result
+
+        operands = [as_integer(operand, emit) for operand in op.operands]
+        value = by_element(operands[0].type, operands, emit, compute)
+        if isinstance(op.result.type, IndexType):
+            value = emit(arith.IndexCastOp(value, op.result.type)).result
+        rewriter.replace(op, (), (value,))
+
+
+def refuse_unknown_ops(module: ModuleOp) -> None:
+    """Raise LocatedError at the first `math` op that no pass of the pipeline lowers."""
+    known = (*FUNCTIONS, *LIBDEVICE_ONLY, *INTRINSICS, math.FPowIOp, math.IPowIOp)
+    for op in module.walk():
+        name = op.op_name.data if isinstance(op, UnregisteredOp) else op.name
+        if name.startswith("math.") and not isinstance(op, known):
+            raise LocatedError(
+                f"convert-math-to-nvvm does not know '{name}': it knows "
+                f"{', '.join(sorted(op.name for op in known))}",
+                op,
+                help="express it by those, or lower it by a pass of its own before this one",
+            )
+
+
+def is_nvptx(module: ModuleOp) -> bool:
+    """Whether the module's target is NVPTX, as it is where none is named."""
+    triple = module.attributes.get(TRIPLE_ATTR)
+    return not isinstance(triple, StringAttr) or triple.data.startswith("nvptx")
+
+
+@dataclass(frozen=True)
+class ConvertMathToNvvmPass(ModulePass):
+    """Lower the functions of the `math` dialect to calls of libdevice.
+
+    In: any module.  Out: for NVPTX (the module's `llvm.target_triple`, or none) no `math` op
+    but those that `convert-to-llvm` makes exact intrinsics of; each function that is called is
+    declared once, as an `llvm.func`.  Fast-math flags go to the calls.  Powers with an integer
+    exponent become calls of functions that the module gets, on every target.  An unknown
+    `math` op, or one on a type that libdevice cannot compute, is a located error.
+
+    ```mlir
+    %s = math.sin %x : f32
+    // becomes
+    llvm.func @__nv_sinf(f32) -> f32
+    %s = llvm.call @__nv_sinf(%x) : (f32) -> f32
+    ```
+    """
+
+    name = "convert-math-to-nvvm"
+
+    def apply(self, ctx: Context, op: ModuleOp) -> None:
+        refuse_unknown_ops(op)
+        functions, nvptx = Functions(), is_nvptx(op)
+        patterns: list[RewritePattern] = [
+            LowerIntegerPower(functions),
+            LowerFloatPower(functions, nvptx),
+        ]
+        if nvptx:
+            patterns.append(CallLibdevice(functions))
+        rewrite_module(op, patterns, apply_recursively=False, erase_dead=False)
