@@ -15,7 +15,6 @@ import tempfile
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
-
 from xdsl_numba.passes.pipelines import NumbaToLlvmPass
 from xdsl_numba.targets.ptx import PTXTarget
 from xdsl_numba.tools.driver import make_context, parse_source, read_source, verify
