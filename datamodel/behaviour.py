@@ -59,9 +59,9 @@ class Truth:
 
 @dataclass(frozen=True)
 class ComplexNumber:
-    """A complex number with parts of this front-end type."""
+    """A complex number with parts of this type."""
 
-    part: Attribute
+    part: Float32Type | Float64Type
 
 
 @dataclass(frozen=True)

@@ -432,9 +432,7 @@ def _check_constant(op: numba.ConstantOp, models: Models) -> None:
         case FloatAttr(), Half():
             fits = True
         case ArrayAttr(), ComplexNumber(part):
-            fits = len(value) == 2 and all(
-                isinstance(each, FloatAttr) and each.type == part for each in value
-            )
+            fits = [_float_type(each) for each in value.data] == [part, part]
         case UnitAttr(), Nothing():
             fits = True
         case StringAttr(), Text(text):
@@ -448,6 +446,10 @@ def _check_constant(op: numba.ConstantOp, models: Models) -> None:
         )
 
 
+def _float_type(value: Attribute) -> Attribute | None:
+    return value.get_type() if isinstance(value, FloatAttr) else None
+
+
 def _check_operator(
     op: Operation,
     operator: str,
@@ -456,7 +458,7 @@ def _check_operator(
     models: Models,
 ) -> None:
     found = behaviour_of(type, models)
-    legal = () if found is None else table.get(found.__class__, ())  # pyright: ignore
+    legal = table.get(found.__class__, ()) if isinstance(found, Number) else ()
     if operator in legal:
         return
     models.shape(type)
@@ -522,9 +524,12 @@ def _check_build_tuple(op: numba.BuildTupleOp, models: Models) -> None:
     if expected != found:
         raise VerifyException(
             f"numba.build_tuple: type {op.result.type} has {len(expected)} elements "
-            f"({', '.join(map(str, expected))}), "
-            f"found {len(found)}: ({', '.join(map(str, found))})"
+            f"{_list(expected)}, found {len(found)}: {_list(found)}"
         )
+
+
+def _list(types: Sequence[Attribute]) -> str:
+    return "(" + ", ".join(str(type) for type in types) + ")"
 
 
 def _check_setitem(op: numba.SetitemOp, models: Models) -> None:

@@ -9,6 +9,7 @@ from hashlib import sha256
 from xdsl.dialects import arith, complex, llvm, math, scf
 from xdsl.dialects.builtin import (
     ArrayAttr,
+    ComplexType,
     Float16Type,
     FloatAttr,
     IntegerAttr,
@@ -36,7 +37,7 @@ from ..datamodel.representation import PTR, array_of, members_of
 from ..dialects import dm
 from ..dialects.numba import ops as numba
 from .numba_casts import cast, complex_parts, narrow_half, truth, widen_half
-from .numba_lowering import Lowerer, known_integer, lowers
+from .numba_lowering import Lowerer, integer_width, known_integer, lowers
 
 # Constants
 
@@ -57,7 +58,7 @@ def lower_constant(op: numba.ConstantOp, e: Lowerer) -> Sequence[SSAValue]:
             real, imaginary = (
                 e.number(each.value.data, part) for each in value if isinstance(each, FloatAttr)
             )
-            return [e(complex.CreateOp(real, imaginary, type))]
+            return [e(complex.CreateOp(real, imaginary, ComplexType(part)))]
         case _, Nothing():
             return [e(dm.NullOp(type))]
         case StringAttr() as value, _:
@@ -120,7 +121,7 @@ def lower_binop(op: numba.BinopOp, e: Lowerer) -> Sequence[SSAValue]:
     a, b = cast(e, op.lhs, type), cast(e, op.rhs, type)
     match number:
         case ComplexNumber():
-            return [complex_binary(e, operator, a, b)]
+            return [complex_binary(e, operator, a, b, number)]
         case Integer():
             bits = integer_binary(e, operator, e.bits(a), e.bits(b), number.signed)
         case Float():
@@ -197,7 +198,7 @@ def signed_division(e: Lowerer, operator: str, a: SSAValue, b: SSAValue) -> SSAV
     opposite = e.compare("slt", e(arith.XOrIOp(remainder, b)), zero)
     down = e(arith.AndIOp(inexact, opposite))
     if operator == "floordiv":
-        return e(arith.AddiOp(quotient, e(arith.ExtSIOp(down, type))))
+        return e(arith.AddiOp(quotient, e(arith.ExtSIOp(down, IntegerType(integer_width(type))))))
     return e(arith.AddiOp(remainder, e.select(down, b, zero)))
 
 
@@ -224,8 +225,7 @@ def shift_right(e: Lowerer, a: SSAValue, b: SSAValue, signed: bool) -> SSAValue:
 
 
 def _width(bits: SSAValue) -> int:
-    assert isinstance(bits.type, IntegerType)
-    return bits.type.width.data
+    return integer_width(bits.type)
 
 
 def _shifts_within(a: SSAValue, b: SSAValue) -> bool:
@@ -367,7 +367,9 @@ def float_quotient(e: Lowerer, a: SSAValue, b: SSAValue) -> SSAValue:
     return e.select(e.compare_floats("oeq", b, zero), divided, rounded)
 
 
-def complex_binary(e: Lowerer, operator: str, a: SSAValue, b: SSAValue) -> SSAValue:
+def complex_binary(
+    e: Lowerer, operator: str, a: SSAValue, b: SSAValue, number: ComplexNumber
+) -> SSAValue:
     """An operator on complex numbers of one type."""
     match operator:
         case "add":
@@ -379,10 +381,10 @@ def complex_binary(e: Lowerer, operator: str, a: SSAValue, b: SSAValue) -> SSAVa
         case "truediv":
             return e(complex.DivOp(a, b))
         case _:
-            return complex_power(e, a, b)
+            return complex_power(e, a, b, number)
 
 
-def complex_power(e: Lowerer, a: SSAValue, b: SSAValue) -> SSAValue:
+def complex_power(e: Lowerer, a: SSAValue, b: SSAValue, number: ComplexNumber) -> SSAValue:
     """`exp(b * log(a))`; of 0 it is 1 where `b` is 0, else 0."""
     power = e(complex.ExpOp(e(complex.MulOp(b, e(complex.LogOp(a))))))
     base_is_zero = e.negate_bit(truth(e, a))
@@ -394,7 +396,7 @@ def complex_power(e: Lowerer, a: SSAValue, b: SSAValue) -> SSAValue:
         complex.CreateOp(
             e.select(base_is_zero, of_zero, real),
             e.select(base_is_zero, zero, imaginary),
-            a.type,
+            ComplexType(number.part),
         )
     )
 

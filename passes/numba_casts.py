@@ -32,11 +32,11 @@ from ..datamodel.behaviour import (
     Text,
     Truth,
 )
-from ..datamodel.representation import PTR, members_of
+from ..datamodel.representation import members_of
 from ..datamodel.shapes import Named, Optional
 from ..dialects import dm
 from ..dialects.numba import ops as numba
-from .numba_lowering import Lowerer, lowers
+from .numba_lowering import Lowerer, integer_width, lowers
 
 ERROR_STATUS = -1
 
@@ -99,20 +99,15 @@ def convert(e: Lowerer, value: SSAValue, old: Scalar, new: Scalar, type: Attribu
     """A scalar as a scalar of another kind."""
     match old, new:
         case ComplexNumber(), ComplexNumber(part):
-            parts = [_float(e, bits, part) for bits in complex_parts(e, value)]
-            return e(complex.CreateOp(*parts, ComplexType(part)))
+            real, imaginary = (_float(e, bits, part) for bits in complex_parts(e, value))
+            return e(complex.CreateOp(real, imaginary, ComplexType(part)))
         case _, ComplexNumber(part):
-            real = _from_bits(e, e.bits(value), old, _float_of(part))
+            real = _from_bits(e, e.bits(value), old, Float(part))
             return e(complex.CreateOp(real, e.number(0.0, part), ComplexType(part)))
         case ComplexNumber(), _:
             return e.front(truth(e, value), type)
         case _:
             return e.front(_from_bits(e, e.bits(value), old, new), type)
-
-
-def _float_of(type: Attribute) -> Float:
-    assert isinstance(type, Float32Type | Float64Type)
-    return Float(type)
 
 
 def _from_bits(e: Lowerer, bits: SSAValue, old: Scalar, new: Scalar) -> SSAValue:
@@ -138,7 +133,7 @@ def _from_bits(e: Lowerer, bits: SSAValue, old: Scalar, new: Scalar) -> SSAValue
             return narrow_half(e, e(to_float(bits, exact)), new)
         case Float(), Integer(width, signed):
             to_integer = arith.FPToSIOp if signed else arith.FPToUIOp
-            return e(to_integer(bits, IntegerType(width)))
+            return e(to_integer.create(operands=[bits], result_types=[IntegerType(width)]))
         case Float(), Float(type):
             return _float(e, bits, type)
         case Float(), Half():
@@ -146,14 +141,13 @@ def _from_bits(e: Lowerer, bits: SSAValue, old: Scalar, new: Scalar) -> SSAValue
         case Pointer(), Integer():
             return e.address_bits(bits)
         case Integer(), Pointer():
-            return e(llvm.IntToPtrOp(bits, PTR))
+            return e(llvm.IntToPtrOp(bits))
         case _:
             # Pointers, whatever they point to.
             return bits
 
 
-def _float(e: Lowerer, bits: SSAValue, type: Attribute) -> SSAValue:
-    assert isinstance(type, Float32Type | Float64Type)
+def _float(e: Lowerer, bits: SSAValue, type: Float32Type | Float64Type) -> SSAValue:
     if bits.type == type:
         return bits
     return e(arith.ExtFOp(bits, type) if type == f64 else arith.TruncFOp(bits, type))
@@ -161,8 +155,7 @@ def _float(e: Lowerer, bits: SSAValue, type: Attribute) -> SSAValue:
 
 def resize(e: Lowerer, bits: SSAValue, width: int, *, signed: bool) -> SSAValue:
     """An integer extended, by its sign or with zeros, or cut to `width` bits."""
-    assert isinstance(bits.type, IntegerType)
-    old = bits.type.width.data
+    old = integer_width(bits.type)
     if old == width:
         return bits
     type = IntegerType(width)

@@ -171,9 +171,14 @@ def array_place(
 
 def move(e: Lowerer, address: SSAValue, index: SSAValue, type: Attribute) -> SSAValue:
     """The address `index` elements of `type` further on."""
-    if known_integer(index) == 0:
-        return address
-    return e(dm.PtrAddOp(address, e(arith.MuliOp(index, e(dm.SizeOfOp(type))))))
+    match known_integer(index):
+        case 0:
+            return address
+        case None:
+            bytes = e(arith.MuliOp(index, e(dm.SizeOfOp(type))))
+        case known:
+            bytes = e.integer(known * element_size(e, type))
+    return e(dm.PtrAddOp(address, bytes))
 
 
 # Items

@@ -32,6 +32,7 @@ from xdsl.dialects.builtin import (
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.utils.exceptions import VerifyException
+from xdsl.utils.hints import isa
 
 from ..datamodel.behaviour import Behaviour, behaviour_of
 from ..datamodel.layout import Target
@@ -156,12 +157,11 @@ class Lowerer(Emitter):
 
     def integer(self, value: int, type: Attribute = i64) -> SSAValue:
         """A constant of a signless integer type; wraps around."""
-        assert isinstance(type, IntegerType)
-        width = type.width.data
+        width = integer_width(type)
         value &= (1 << width) - 1
         if width > 1 and value >> (width - 1):
             value -= 1 << width
-        return self(arith.ConstantOp(IntegerAttr(value, type)))
+        return self(arith.ConstantOp(IntegerAttr(value, width)))
 
     def number(self, value: float, type: Attribute) -> SSAValue:
         """A constant of a builtin float type."""
@@ -182,11 +182,22 @@ class Lowerer(Emitter):
 
     def negate_bit(self, bit: SSAValue) -> SSAValue:
         """The opposite of an i1."""
+        match bit.owner:
+            case arith.XOrIOp(lhs=negated, rhs=one) if known_integer(one) in (1, -1):
+                return negated
+            case _:
+                pass
         return self(arith.XOrIOp(bit, self.integer(1, i1)))
 
     def address_bits(self, pointer: SSAValue) -> SSAValue:
         """A pointer as an i64."""
         return self(llvm.PtrToIntOp(pointer, i64))
+
+
+def integer_width(type: Attribute) -> int:
+    """The width of a type that is known to be an integer's."""
+    assert isa(type, IntegerType)
+    return type.width.data
 
 
 def known_integer(bits: SSAValue) -> int | None:

@@ -34,6 +34,7 @@ from xdsl.parser import Parser
 from xdsl.printer import Printer
 from xdsl.traits import ConstantLike, Pure
 from xdsl.utils.exceptions import VerifyException
+from xdsl.utils.hints import isa
 from xdsl.utils.str_enum import StrEnum
 
 from .base import parse_optional_string
@@ -184,7 +185,7 @@ class _Bits(int):
 
     def of(self, type: Attribute) -> Attribute:
         """The constant with these bits."""
-        if isinstance(type, IntegerType):
+        if isa(type, IntegerType):
             return IntegerAttr(int(self), type)
         float_type = type if isinstance(type, AnyFloat) else f64
         if self.bit_length() > float_type.bitwidth:
@@ -241,10 +242,10 @@ def constant_attribute(
         case int():
             if isinstance(type, AnyFloat):
                 return FloatAttr(float(value), type)
-            if isinstance(type, IntegerType):
+            if isa(type, IntegerType):
                 return IntegerAttr(value, type)
-            if isinstance(type, LiteralType) and isinstance(type.type, IntegerType):
-                return IntegerAttr(value, type.type)
+            if isinstance(type, LiteralType) and isa(literal := type.type, IntegerType):
+                return IntegerAttr(value, literal)
             return IntegerAttr(value, i64)
 
 
