@@ -18,6 +18,7 @@ from xdsl.utils.exceptions import VerifyException
 
 from ..datamodel.checks import check_operation
 from ..datamodel.models import FrontEndTypeError, Models
+from ..datamodel.numba_checks import check_numba_operation
 from ..datamodel.representation import data_type, value_type
 from ..dialects.diagnostics import LocatedError
 
@@ -59,7 +60,8 @@ class DmVerifyModelsPass(ModulePass):
     """Check that every front-end type has a finite data model; replaces nothing.
 
     Reports an undefined deferred type, a type that contains itself by value, a type
-    without a rule inside one with a rule, and a `dm` op that disagrees with the rule.
+    without a rule inside one with a rule, a `dm` op that disagrees with the
+    rule, and a `numba` op without a meaning on its types.
     """
 
     name = "dm-verify-models"
@@ -76,6 +78,7 @@ class DmVerifyModelsPass(ModulePass):
                             value_type(type, models)
                             data_type(type, models)
                 check_operation(inner, models)
+                check_numba_operation(inner, models)
             except FrontEndTypeError as e:
                 raise LocatedError(e.message, inner, help=e.help) from e
             except VerifyException as e:
