@@ -28,6 +28,7 @@ from xdsl.dialects.utils import FastMathFlag
 from xdsl.ir import Attribute, Operation
 
 from ..dialects.diagnostics import LocatedError
+from ..dialects.llvm_functions import CALLING_CONVENTIONS
 
 Attributes = Mapping[str, Attribute]
 
@@ -151,31 +152,23 @@ def ordering(op: Operation, attributes: Attributes, name: str = "ordering") -> s
 
 
 _CONVENTIONS = {
+    **{name: name for name in CALLING_CONVENTIONS},
     "ccc": "",
-    "fastcc": "fastcc",
-    "coldcc": "coldcc",
-    "cc_10": "cc 10",
-    "cc_11": "cc 11",
-    "cc 10": "cc 10",
-    "cc 11": "cc 11",
-    "anyregcc": "anyregcc",
-    "preserve_mostcc": "preserve_mostcc",
-    "preserve_allcc": "preserve_allcc",
-    "swiftcc": "swiftcc",
-    "cxx_fast_tlscc": "cxx_fast_tlscc",
-    "tailcc": "tailcc",
-    "cfguard_checkcc": "cfguard_checkcc",
-    "swifttailcc": "swifttailcc",
-    "x86_stdcallcc": "x86_stdcallcc",
-    "x86_fastcallcc": "x86_fastcallcc",
-    "ptx_kernelcc": "ptx_kernel",
-    "ptx_kernel": "ptx_kernel",
-    "ptx_devicecc": "ptx_device",
-    "ptx_device": "ptx_device",
-    "spir_funccc": "spir_func",
-    "spir_kernelcc": "spir_kernel",
-    "amdgpu_kernelcc": "amdgpu_kernel",
+    **{"cc_10": "ghccc", "cc 10": "ghccc", "cc_11": "cc11", "cc 11": "cc11"},
+    **{"avr_builtincc": "cc86", "msp430_builtincc": "cc94"},
+    **{"wasm_emscripten_invokecc": "cc99", "m68k_intrcc": "cc101"},
+    **{"aarch64_vectorcallcc": "aarch64_vector_pcs"},
+    **{"aarch64_sve_vectorcallcc": "aarch64_sve_vector_pcs"},
+    **{
+        f"{name}cc": name
+        for name in (
+            *("ptx_kernel", "ptx_device", "spir_func", "spir_kernel", "amdgpu_kernel"),
+            *("amdgpu_vs", "amdgpu_gs", "amdgpu_cs", "amdgpu_hs", "amdgpu_ls", "amdgpu_es"),
+            "amdgpu_gfx",
+        )
+    },
 }
+"""The conventions by upstream's names, and xDSL's, as LLVM's text has them."""
 
 
 def calling_convention(op: Operation, attributes: Attributes) -> str:

@@ -12,6 +12,7 @@ from .llvmir_attributes import (
     array,
     calling_convention,
     flag,
+    integer,
     linkage,
     refuse_attribute,
     string,
@@ -32,7 +33,15 @@ from .llvmir_signatures import FUNCTION_ATTRIBUTES, function_words, parameter_wo
 _KNOWN = frozenset(
     (
         *("CConv", "alignment", "arg_attrs", "dso_local", "function_type", "garbageCollector"),
-        *("linkage", "nvvm.kernel", "personality", "res_attrs", "section", "sym_name"),
+        *(
+            "function_entry_count",
+            "linkage",
+            "nvvm.kernel",
+            "personality",
+            "res_attrs",
+            "section",
+            "sym_name",
+        ),
         *("sym_visibility", "unnamed_addr", "visibility_"),
         *FUNCTION_ATTRIBUTES,
     )
@@ -91,10 +100,15 @@ def declare_function(op: Operation, module: ModuleExporter) -> Function:
 
 def define_function(op: Operation, function: Function, module: ModuleExporter) -> None:
     """Fill in the body of a function; all symbols are declared by now."""
-    personality = attributes_of(op).get("personality")
+    attributes = attributes_of(op)
+    personality = attributes.get("personality")
     if isinstance(personality, SymbolRefAttr):
         routine = module.symbol(personality, op)
         function.after += f" personality {routine.type} {routine.get_reference()}"
+    count = integer(op, attributes, "function_entry_count")
+    if count is not None:
+        node = module.llvm.node(f'!{{!"function_entry_count", i64 {count}}}')
+        function.set_metadata("prof", node)
     body = op.regions[0]
     if not body.blocks:
         return

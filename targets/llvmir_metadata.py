@@ -24,6 +24,13 @@ def memory_metadata(
         access.set_metadata("invariant.load", llvm.node("!{}"))
     if flag(op, attributes, "invariantGroup"):
         access.set_metadata("invariant.group", llvm.node("!{}"))
+    dereferenceable_metadata(op, attributes, access, llvm)
+
+
+def dereferenceable_metadata(
+    op: Operation, attributes: Attributes, pointer: ir.Instruction, llvm: Module
+) -> None:
+    """How many bytes the pointer that an instruction gives may be dereferenced for."""
     dereferenceable = attributes.get("dereferenceable")
     match dereferenceable:
         case None:
@@ -31,7 +38,7 @@ def memory_metadata(
         case DereferenceableAttr():
             may_be_null = not isinstance(dereferenceable.mayBeNull, NoneAttr)
             name = "dereferenceable_or_null" if may_be_null else "dereferenceable"
-            access.set_metadata(name, llvm.node(f"!{{i64 {dereferenceable.bytes.data}}}"))
+            pointer.set_metadata(name, llvm.node(f"!{{i64 {dereferenceable.bytes.data}}}"))
         case _:
             refuse_attribute(op, "dereferenceable", dereferenceable, "#llvm.dereferenceable<...>")
 

@@ -20,6 +20,7 @@ from .llvmir_attributes import (
     refuse_attribute,
 )
 from .llvmir_context import FunctionExporter, exports
+from .llvmir_metadata import dereferenceable_metadata
 
 
 def opname(op: Operation) -> str:
@@ -82,9 +83,9 @@ def export_freeze(op: Operation, attributes: Attributes, f: FunctionExporter) ->
 # Casts
 
 
-def _cast(op: Operation, f: FunctionExporter, flags: Sequence[str] = ()) -> None:
+def _cast(op: Operation, f: FunctionExporter, flags: Sequence[str] = ()) -> ir.Instruction:
     target = f.types.convert(op.results[0].type, op)
-    f.emit(op, opname(op), f.operands(op), flags=flags, after=f" to {target}")
+    return f.emit(op, opname(op), f.operands(op), flags=flags, after=f" to {target}")
 
 
 @exports(
@@ -93,12 +94,16 @@ def _cast(op: Operation, f: FunctionExporter, flags: Sequence[str] = ()) -> None
     "llvm.fptosi",
     "llvm.fptoui",
     "llvm.ptrtoint",
-    "llvm.inttoptr",
     "llvm.bitcast",
     "llvm.addrspacecast",
 )
 def export_cast(op: Operation, attributes: Attributes, f: FunctionExporter) -> None:
     _cast(op, f)
+
+
+@exports("llvm.inttoptr", attributes=["dereferenceable"])
+def export_inttoptr(op: Operation, attributes: Attributes, f: FunctionExporter) -> None:
+    dereferenceable_metadata(op, attributes, _cast(op, f), f.module.llvm)
 
 
 @exports("llvm.trunc", attributes=["overflowFlags"])

@@ -286,7 +286,7 @@ def device_module(rng: random.Random) -> str:
     """A module for nvptx64 with a kernel and functions that it calls."""
     parameters = [(f"%p{index}", typ) for index, typ in enumerate((*VALUES, *POINTERS))]
     texts = [
-        'llvm.mlir.global internal @tile() {addr_space = 3 : i32, alignment = 16 : i64, '
+        "llvm.mlir.global internal @tile() {addr_space = 3 : i32, alignment = 16 : i64, "
         'section = "tiles"} : !llvm.array<16 x f32>\n',
         "llvm.mlir.global external @dynamic() {addr_space = 3 : i32} : !llvm.array<0 x i8>\n",
         "llvm.func fastcc @extern_(i32 {llvm.signext}, !llvm.ptr {llvm.nocapture}) -> i32\n",
@@ -295,7 +295,9 @@ def device_module(rng: random.Random) -> str:
     program = DeviceProgram(inner, ("extern_",))
     program.body(rng.randrange(0, 2), 1)
     inner.line(f"llvm.return {inner.pick('i32')} : i32")
-    texts.append(inner.text(f"{rng.choice(['internal', 'weak_odr', 'linkonce_odr'])} fastcc ", " -> i32"))
+    texts.append(
+        inner.text(f"{rng.choice(['internal', 'weak_odr', 'linkonce_odr'])} fastcc ", " -> i32")
+    )
     kernel = DeviceFunction(rng, "kernel", parameters)
     program = DeviceProgram(kernel, ("extern_",))
     program.body(rng.randrange(0, 3), rng.randrange(1, 3))

@@ -224,7 +224,7 @@ class Program:
         choices: list[str | None] = [*labels, join, None]
         cases: list[str] = []
         used: list[str] = []
-        for value in self.rng.sample(range(-8, 9), self.rng.randrange(0, 5)):
+        for value in self.rng.sample(range(-8, 9), self.rng.randrange(1, 5)):
             label = self.rng.choice(choices) or join
             target = f.target(join, f.passed(types)) if label == join else f"^{label}"
             cases.append(f"{value}: {target}")

@@ -97,7 +97,9 @@ class HostProgram(Program):
     def shift(self) -> None:
         f, typ = self.f, self.rng.choice(INTEGERS)
         amount = self.masked(typ, WIDTHS[typ] - 1)
-        f.op(typ, f"llvm.{self.rng.choice(['shl', 'lshr', 'ashr'])} {f.pick(typ)}, {amount} : {typ}")
+        f.op(
+            typ, f"llvm.{self.rng.choice(['shl', 'lshr', 'ashr'])} {f.pick(typ)}, {amount} : {typ}"
+        )
 
     def divide(self) -> None:
         f, typ = self.f, self.rng.choice(INTEGERS)
@@ -273,9 +275,7 @@ class HostProgram(Program):
             if typ in FLOATS:
                 self.canonical(typ, value)
         else:
-            f.line(
-                f"llvm.store {volatile}{f.pick(typ)}, {address}{alignment} : {typ}, !llvm.ptr"
-            )
+            f.line(f"llvm.store {volatile}{f.pick(typ)}, {address}{alignment} : {typ}, !llvm.ptr")
 
     def aggregate_memory(self) -> None:
         """Whole aggregates; without padding, whose bytes are left open."""
