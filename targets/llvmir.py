@@ -42,6 +42,10 @@ DEBUG_KINDS = ("none", "line")
 """What `debug` may say: nothing, or the line of each instruction."""
 
 
+class RefusedByLLVM(LocatedError):
+    """LLVM does not accept the text that a module has been exported to."""
+
+
 def convert_module(module: ModuleOp, *, debug: str = "none") -> ir.Module:
     """The llvmlite module that says what `module`, of the LLVM dialect, says.
 
@@ -74,13 +78,13 @@ def build_module(module: ModuleOp, *, debug: str = "none") -> ir.Module:
 def parse_verify(text: str, at: Operation | None = None) -> binding.ModuleRef:
     """LLVM's module for its text, verified.
 
-    Raises a `LocatedError` at `at` with LLVM's message where it refuses.
+    Raises `RefusedByLLVM` at `at` with LLVM's message where it refuses.
     """
     try:
         parsed = binding.parse_assembly(text, binding.create_context())
         parsed.verify()
     except RuntimeError as error:
-        raise LocatedError(f"LLVM refuses the exported module: {error}".rstrip(), at) from None
+        raise RefusedByLLVM(f"LLVM refuses the exported module: {error}".rstrip(), at) from None
     return parsed
 
 

@@ -154,11 +154,16 @@ def ordering(op: Operation, attributes: Attributes, name: str = "ordering") -> s
 _CONVENTIONS = {
     **{name: name for name in CALLING_CONVENTIONS},
     "ccc": "",
-    **{"cc_10": "ghccc", "cc 10": "ghccc", "cc_11": "cc11", "cc 11": "cc11"},
-    **{"avr_builtincc": "cc86", "msp430_builtincc": "cc94"},
-    **{"wasm_emscripten_invokecc": "cc99", "m68k_intrcc": "cc101"},
-    **{"aarch64_vectorcallcc": "aarch64_vector_pcs"},
-    **{"aarch64_sve_vectorcallcc": "aarch64_sve_vector_pcs"},
+    "cc_10": "ghccc",
+    "cc 10": "ghccc",
+    "cc_11": "cc11",
+    "cc 11": "cc11",
+    "avr_builtincc": "cc86",
+    "msp430_builtincc": "cc94",
+    "wasm_emscripten_invokecc": "cc99",
+    "m68k_intrcc": "cc101",
+    "aarch64_vectorcallcc": "aarch64_vector_pcs",
+    "aarch64_sve_vectorcallcc": "aarch64_sve_vector_pcs",
     **{
         f"{name}cc": name
         for name in (

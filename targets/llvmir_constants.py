@@ -26,7 +26,7 @@ from xdsl.dialects.builtin import (
 from xdsl.ir import Attribute, Operation
 
 from ..dialects.diagnostics import LocatedError
-from .llvmir_extra import Aggregate, escape
+from .llvmir_extra import Aggregate, Literal, escape
 
 _FORMATS = {
     "half": (5, 10, "0xH{:04X}"),
@@ -39,28 +39,28 @@ _FORMATS = {
 
 def undef(typ: ir.Type) -> ir.Constant:
     """Any value of `typ`, at each use another one."""
-    return ir.FormattedConstant(typ, "undef")
+    return Literal(typ, "undef")
 
 
 def poison(typ: ir.Type) -> ir.Constant:
     """The poison value of `typ`."""
-    return ir.FormattedConstant(typ, "poison")
+    return Literal(typ, "poison")
 
 
 def zero(typ: ir.Type) -> ir.Constant:
     """The value of `typ` whose bits are all 0."""
     match typ:
         case ir.PointerType():
-            return ir.FormattedConstant(typ, "null")
+            return Literal(typ, "null")
         case ir.IntType():
-            return ir.FormattedConstant(typ, "0")
+            return Literal(typ, "0")
         case _:
-            return ir.FormattedConstant(typ, "zeroinitializer")
+            return Literal(typ, "zeroinitializer")
 
 
 def string(typ: ir.Type, data: bytes) -> ir.Constant:
     """An array of bytes."""
-    return ir.FormattedConstant(typ, f'c"{escape(data)}"')
+    return Literal(typ, f'c"{escape(data)}"')
 
 
 def encode_float(value: float, exponent_bits: int, fraction_bits: int) -> int:
@@ -128,9 +128,9 @@ def scalar(typ: ir.Type, value: float, op: Operation) -> ir.Constant:
         wrapped = value & ((1 << typ.width) - 1)
         if typ.width > 1 and wrapped >> (typ.width - 1):
             wrapped -= 1 << typ.width
-        return ir.FormattedConstant(typ, str(wrapped))
+        return Literal(typ, str(wrapped))
     if is_float(typ):
-        return ir.FormattedConstant(typ, float_text(typ, value))
+        return Literal(typ, float_text(typ, value))
     raise LocatedError(
         f"'{op.name}' has the number {value} for the type {typ}: "
         "legal are an integer for an integer type and a float for a float type",

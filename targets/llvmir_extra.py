@@ -53,7 +53,18 @@ class IdentifiedStruct(ir.IdentifiedStructType):
         return f"%{quoted(self.name)}"
 
 
-class Aggregate(ir.FormattedConstant):
+class Literal(ir.Constant):
+    """A constant with the text that LLVM has for it."""
+
+    def __init__(self, typ: ir.Type, text: str) -> None:
+        self.type = typ
+        self.constant = text
+
+    def get_reference(self) -> str:
+        return self.constant
+
+
+class Aggregate(Literal):
     """A constant struct, array or vector that is known member by member."""
 
     def __init__(self, typ: ir.Type, members: Sequence[ir.Value]) -> None:

@@ -22,7 +22,7 @@ from .llvmir_attributes import (
     visibility,
 )
 from .llvmir_context import FunctionExporter, ModuleExporter, attributes_of, refuse_unknown
-from .llvmir_extra import Aggregate, GlobalVariable, quoted
+from .llvmir_extra import Aggregate, GlobalVariable, Literal, quoted
 from .llvmir_memory import gep_flags, gep_indices
 from .llvmir_ops import address_of
 
@@ -165,7 +165,7 @@ def _expression(op: Operation, attributes: Attributes, init: _Initializer) -> ir
     body = ", ".join(f"{operand.type} {operand.get_reference()}" for operand in operands)
     typ = init.result_type(op)
     cast = f" to {typ}" if len(operands) == 1 else ""
-    return ir.FormattedConstant(typ, f"{op.name.removeprefix('llvm.')} ({body}{cast})")
+    return Literal(typ, f"{op.name.removeprefix('llvm.')} ({body}{cast})")
 
 
 def _gep(op: Operation, attributes: Attributes, init: _Initializer) -> ir.Value:
@@ -174,7 +174,7 @@ def _gep(op: Operation, attributes: Attributes, init: _Initializer) -> ir.Value:
     operands = [pointer, *gep_indices(op, attributes, dynamic)]
     body = ", ".join(f"{operand.type} {operand.get_reference()}" for operand in operands)
     words = " ".join(["getelementptr", *gep_flags(op, attributes)])
-    return ir.FormattedConstant(init.result_type(op), f"{words} ({element}, {body})")
+    return Literal(init.result_type(op), f"{words} ({element}, {body})")
 
 
 def _constant(op: Operation, attributes: Attributes, init: _Initializer) -> ir.Value:

@@ -18,7 +18,7 @@ from .llvmir_attributes import (
     string,
 )
 from .llvmir_context import FunctionExporter, exports
-from .llvmir_extra import quoted
+from .llvmir_extra import Literal, quoted
 from .llvmir_metadata import memory_metadata
 
 
@@ -159,8 +159,7 @@ def gep_indices(op: Operation, attributes: Attributes, operands: list[ir.Value])
     raw = integers(op, attributes, "rawConstantIndices") or ()
     dynamic = iter(operands)
     return [
-        next(dynamic) if index == GEP_USE_SSA_VAL else ir.FormattedConstant(_I32, str(index))
-        for index in raw
+        next(dynamic) if index == GEP_USE_SSA_VAL else Literal(_I32, str(index)) for index in raw
     ]
 
 

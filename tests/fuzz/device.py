@@ -200,7 +200,8 @@ class DeviceProgram(Program):
             case 3:
                 f.line(f"llvm.fence {scope}{rng.choice(ORDERINGS[1:])}")
             case 4:
-                text = f"llvm.load {f.pick(pointer)} atomic {scope}{rng.choice(['monotonic', 'acquire'])}"
+                ordering = rng.choice(["monotonic", "acquire"])
+                text = f"llvm.load {f.pick(pointer)} atomic {scope}{ordering}"
                 f.op(typ, f"{text} {{alignment = 8 : i64}} : {pointer} -> {typ}")
             case _:
                 text = f"llvm.store {f.pick(typ)}, {f.pick(pointer)} atomic {scope}"

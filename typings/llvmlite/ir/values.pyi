@@ -1,3 +1,5 @@
+from typing import Any
+
 from ._utils import NameScope
 from .instructions import Instruction
 from .module import Module
@@ -10,7 +12,7 @@ class Value:
 class Undefined: ...
 
 class Constant(Value):
-    constant: object
+    constant: Any
     def __init__(self, typ: Type, constant: object) -> None: ...
 
 class FormattedConstant(Constant):
