@@ -21,6 +21,7 @@ from xdsl.universe import Universe
 from xdsl.utils.exceptions import VerifyException
 
 from ..dialects.diagnostics import LocatedError
+from .dominance import verify_dominance
 from .located_parser import LocatedParser
 from .reporting import UserError, one_line
 
@@ -103,16 +104,21 @@ def parse_source(
     return LocatedParser(context, text, name, line_offset).parse_module(implicit_module)
 
 
-def verify(op: Operation) -> None:
-    """Verify an op and everything in it, innermost first.
+def verify(module: ModuleOp) -> None:
+    """Verify a module: each op, innermost first, and that values are defined before use.
 
     Raises LocatedError at the op that does not verify.  (Stock `verify` attaches the
     whole module in generic form and no location.)
     """
+    _verify_nested(module)
+    verify_dominance(module)
+
+
+def _verify_nested(op: Operation) -> None:
     for region in op.regions:
         for block in region.blocks:
             for nested in block.ops:
-                verify(nested)
+                _verify_nested(nested)
             if block.is_empty:
                 _verify_one(op, block.verify)
     _verify_one(op, lambda: op.verify(verify_nested_ops=False))

@@ -79,6 +79,22 @@ func.func @undefined() {
 
 // -----
 
+func.func @before(%c: i1) {
+  cf.cond_br %c, ^bb1, ^bb2
+^bb1:
+  %x = "test.op"() : () -> i32
+  cf.br ^bb2
+^bb2:
+  "test.op"(%x) : (i32) -> ()
+  func.return
+}
+// CHECK:      error: operand #0 of 'test.op', %x, is used where it is not defined
+// CHECK-NEXT:   "test.op"(%x) : (i32) -> ()
+// CHECK-NEXT:   ^
+// CHECK-NEXT: help: it is defined by 'test.op' in line
+
+// -----
+
 func.func @twice() {
 ^bb0:
   "test.op"() [^bb1] : () -> ()
