@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import gcd, prod
 
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import UnrealizedConversionCastOp
+from xdsl.dialects.builtin import UnrealizedConversionCastOp, i64
 from xdsl.dialects.llvm import LLVMArrayType, LLVMStructType
 from xdsl.ir import Attribute, SSAValue
 
@@ -22,7 +22,6 @@ from ..datamodel.representation import data_type, members_of, value_type
 from ..datamodel.shapes import Bytes, Inline, Repeat, Struct
 from ..dialects import dm
 from ..dialects.numba import ops as numba
-from ..dialects.numba.base import INTP
 from .numba_casts import resize, wrap
 from .numba_lowering import Lowerer, known_integer, lowers
 
@@ -103,10 +102,16 @@ def _stated(e: Lowerer, place: Place) -> int | None:
 
 
 def whole_index(e: Lowerer, index: SSAValue, extent: Callable[[], SSAValue] | None) -> SSAValue:
-    """An index as an i64; a negative one counts from the `extent`, if that is given."""
-    integer = e.behaviour(index.type)
-    signed = isinstance(integer, Integer) and integer.signed
-    bits = resize(e, e.bits(index), 64, signed=signed)
+    """An index as an i64; a negative one counts from the `extent`, if that is given.
+
+    An index that is an i64 already has a sign.
+    """
+    if index.type == i64:
+        bits, signed = index, True
+    else:
+        integer = e.behaviour(index.type)
+        signed = isinstance(integer, Integer) and integer.signed
+        bits = resize(e, e.bits(index), 64, signed=signed)
     known = known_integer(bits)
     if not signed or extent is None or (known is not None and known >= 0):
         return bits
@@ -120,12 +125,11 @@ def single_indices(e: Lowerer, indices: Sequence[SSAValue]) -> list[SSAValue]:
     """The indices, with the members of a tuple in its place."""
     flat: list[SSAValue] = []
     for index in indices:
-        shape = e.shape(index.type)
-        if e.behaviour(index.type) is None and isinstance(shape, Struct | Repeat):
-            members = [e.get(index, member.name) for member in members_of(shape)]
-            flat += single_indices(e, members)
-        else:
+        if index.type == i64 or e.behaviour(index.type) is not None:
             flat.append(index)
+        else:
+            members = members_of(e.shape(index.type))
+            flat += single_indices(e, [e.get(index, member.name) for member in members])
     return flat
 
 
@@ -233,7 +237,7 @@ def lower_static_getitem(op: numba.StaticGetitemOp, e: Lowerer) -> Sequence[SSAV
     member, _ = static_element(op, op.container.type, index, e.models)
     if member is not None:
         return [e.get(op.container, member.name)]
-    return [load(e, element_place(e, op.container, [e.front(e.integer(index), INTP)]))]
+    return [load(e, element_place(e, op.container, [e.integer(index)]))]
 
 
 @lowers(numba.BuildTupleOp)

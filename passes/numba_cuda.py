@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import i32
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from ..datamodel.behaviour import Integer
@@ -15,14 +13,6 @@ from .numba_casts import resize
 from .numba_lowering import Lowerer, lowers
 
 DIMENSIONS = ("x", "y", "z")
-
-
-@cache
-def nvvm_op(name: str) -> type[Operation]:
-    """The op of the `nvvm` dialect with this name."""
-    from ..dialects.nvvm import Nvvm
-
-    return next(op for op in Nvvm.operations if op.name == f"nvvm.{name}")
 
 
 def require_nvptx(e: Lowerer) -> None:
@@ -37,7 +27,9 @@ def require_nvptx(e: Lowerer) -> None:
 
 def special_register(e: Lowerer, name: str, dimension: str) -> SSAValue:
     """A special register, an i32."""
-    return e(nvvm_op(f"read.ptx.sreg.{name}.{dimension}").create(result_types=[i32]))
+    from ..dialects.nvvm_registers import REGISTERS as SPECIAL_REGISTERS
+
+    return e(SPECIAL_REGISTERS[f"{name}.{dimension}"]())
 
 
 def in_width_of(e: Lowerer, register: SSAValue, type: Attribute) -> SSAValue:
@@ -95,5 +87,7 @@ def lower_special_register(
 @lowers(cuda.SyncthreadsOp)
 def lower_syncthreads(op: cuda.SyncthreadsOp, e: Lowerer) -> Sequence[SSAValue]:
     require_nvptx(e)
-    e.op(nvvm_op("barrier0").create())
+    from ..dialects.nvvm import Nvvm
+
+    e.op(next(op for op in Nvvm.operations if op.name == "nvvm.barrier0").create())
     return ()

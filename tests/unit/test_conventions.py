@@ -43,7 +43,9 @@ LONGEST = 660
 
 NUMBA_OPS_IN_PASSES = {
     # The front end's ops are lowered by one pass, family by family.
-    "numba_ops_to_dm": {"op_arithmetic", "op_containers", "ops"},
+    "numba_arithmetic": {"ops"},
+    "numba_casts": {"ops"},
+    "numba_containers": {"ops"},
     # A typedef is no code: the pass that lowers the types removes it.
     "convert_dm_to_llvm": {"typedef"},
 }
