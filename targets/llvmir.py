@@ -75,6 +75,14 @@ def build_module(module: ModuleOp, *, debug: str = "none") -> ir.Module:
     return _export(module, debug).llvm
 
 
+def exported_intrinsics(module: ModuleOp) -> dict[str, Operation]:
+    """The intrinsics that the translation of `module` calls, each with the first op that does.
+
+    Raises as `convert_module` does.
+    """
+    return _export(module, "none").intrinsics
+
+
 def parse_verify(text: str, at: Operation | None = None) -> binding.ModuleRef:
     """LLVM's module for its text, verified.
 
@@ -149,7 +157,7 @@ def _check_symbol(op: Operation, exporter: ModuleExporter) -> None:
 
 _TARGET_TRIPLE = "llvm.target_triple"
 _DATA_LAYOUT = "llvm.data_layout"
-_MODULE_ATTRIBUTES = frozenset((_TARGET_TRIPLE, _DATA_LAYOUT, "llvm.module_asm", "sym_name"))
+_MODULE_ATTRIBUTES = frozenset((_TARGET_TRIPLE, _DATA_LAYOUT, "llvm.module_asm", "nvvm.legal_names", "sym_name"))
 
 
 def _module_attributes(module: ModuleOp, llvm: Module) -> None:

@@ -98,11 +98,13 @@ def emit_call(
     words: str = "",
     bundles: str = "",
     argument_words: Sequence[str] | None = None,
+    result_words: str | None = None,
 ) -> Call:
     """Append a call, with the attributes of arguments and results and fast-math flags of `op`."""
     if argument_words is None:
         argument_words = list_of_words(op, attributes, "arg_attrs", f)
-    result_words = list_of_words(op, attributes, "res_attrs", f)
+    if result_words is None:
+        result_words = " ".join(list_of_words(op, attributes, "res_attrs", f))
     call = Call(
         f.block,
         signature,
@@ -111,11 +113,11 @@ def emit_call(
         tail=tail,
         flags=fast_math_flags(op, attributes),
         convention=convention,
-        result_attributes=" ".join(result_words),
+        result_attributes=result_words,
         argument_attributes=argument_words,
         attributes=words,
         bundles=bundles,
-        name=(op.results[0].name_hint or "") if op.results else "",
+        name=(op.results[0].name_hint or "v") if op.results else "",
     )
     branch_weights(op, attributes, call, f.module.llvm)
     f.insert_call(call)

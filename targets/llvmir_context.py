@@ -133,7 +133,7 @@ class FunctionExporter:
             flags=flags,
             before=before,
             after=after,
-            name="" if result is None else result.name_hint or "",
+            name="" if result is None else result.name_hint or "v",
         )
         self.insert(instruction)
         if result is not None:

@@ -138,7 +138,7 @@ class Edges:
                 target = terminator.successors[index]
                 source = f.blocks[block]
                 if target in seen and target.args:
-                    middle = llvm_function.append_basic_block()
+                    middle = llvm_function.append_basic_block("bb")
                     f.splits[block, index] = middle
                     self._split.append((middle, target, terminator, source, operands))
                     continue
@@ -171,7 +171,7 @@ class Edges:
                     phi.add_incoming(values[index], source)
 
     def _forward(self, source: ir.Block, value: ir.Value) -> ir.Value:
-        phi = self.f.phi(value.type, "")
+        phi = self.f.phi(value.type, "v")
         phi.add_incoming(value, source)
         return phi
 

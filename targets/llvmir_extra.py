@@ -223,6 +223,35 @@ class InlineAsm(ir.Value):
         return self.reference
 
 
+class NameScope:
+    """The names in a function; what is used a second time gets a number.
+
+    Nothing is a name as well: that of instructions without a value.
+    """
+
+    def __init__(self) -> None:
+        self._counts: dict[str, int] = {}
+
+    def is_used(self, name: str) -> bool:
+        return name in self._counts
+
+    def register(self, name: str, deduplicate: bool = False) -> str:
+        return self.deduplicate(name) if name else name
+
+    def deduplicate(self, name: str) -> str:
+        count = self._counts.get(name)
+        if count is None:
+            self._counts[name] = 0
+            return name
+        while True:
+            count += 1
+            unique = f"{name}{count}"
+            if unique not in self._counts:
+                self._counts[name] = count
+                self._counts[unique] = 0
+                return unique
+
+
 class Function(ir.Function):
     """A function with everything that may stand in its head.
 
@@ -233,6 +262,7 @@ class Function(ir.Function):
     def __init__(self, module: ir.Module, ftype: ir.FunctionType, name: str) -> None:
         super().__init__(module, ftype, name)
         self.type = ir.PointerType()
+        self.scope = NameScope()
         self.before = ""
         self.after = ""
         self.result_attributes = ""

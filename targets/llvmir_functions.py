@@ -7,6 +7,7 @@ from xdsl.dialects.llvm import LLVMFunctionType
 from xdsl.ir import Operation, Region
 
 from ..dialects.diagnostics import LocatedError
+from ..dialects.nvvm_intrinsics import NvvmOp
 from .llvmir_attributes import (
     alignment,
     array,
@@ -28,6 +29,7 @@ from .llvmir_context import (
 )
 from .llvmir_control import Edges, dominance_order
 from .llvmir_extra import Function, quoted
+from .llvmir_nvvm import export_nvvm
 from .llvmir_signatures import FUNCTION_ATTRIBUTES, function_words, parameter_words
 
 _KNOWN = frozenset(
@@ -121,8 +123,21 @@ def define_function(op: Operation, function: Function, module: ModuleExporter) -
     for block in dominance_order(body):
         f.block = f.blocks[block]
         for nested in block.ops:
-            export_op(nested, f)
+            if isinstance(nested, NvvmOp):
+                _export_nvvm(nested, f)
+            else:
+                export_op(nested, f)
     edges.connect()
+
+
+def _export_nvvm(op: NvvmOp, f: FunctionExporter) -> None:
+    known = frozenset(op.get_irdl_definition().properties)
+    refuse_unknown(op, attributes_of(op), known | _SEGMENTS)
+    f.locate(op)
+    export_nvvm(op, f)
+
+
+_SEGMENTS = frozenset(("operandSegmentSizes",))
 
 
 def _declare_blocks(op: Operation, body: Region, function: Function, f: FunctionExporter) -> None:
@@ -135,12 +150,11 @@ def _declare_blocks(op: Operation, body: Region, function: Function, f: Function
             op,
         )
     for argument, parameter in zip(entry.args, function.args, strict=True):
-        if argument.name_hint:
-            parameter.name = argument.name_hint
+        parameter.name = argument.name_hint or "arg"
         f.values[argument] = parameter
     for block in body.blocks:
-        f.blocks[block] = f.block = function.append_basic_block(block.name_hint or "")
+        f.blocks[block] = f.block = function.append_basic_block(block.name_hint or "bb")
         if block is not entry:
             for argument in block.args:
                 typ = f.types.convert(argument.type, op)
-                f.values[argument] = f.phi(typ, argument.name_hint or "")
+                f.values[argument] = f.phi(typ, argument.name_hint or "v")

@@ -33,7 +33,7 @@ def plain(op: Operation, f: FunctionExporter, flags: Sequence[str] = ()) -> None
     operands = f.operands(op)
     result = op.results[0]
     instruction = ir.Instruction(
-        f.block, operands[0].type, opname(op), operands, result.name_hint or "", flags
+        f.block, operands[0].type, opname(op), operands, result.name_hint or "v", flags
     )
     f.insert(instruction)
     f.define(op, instruction)
