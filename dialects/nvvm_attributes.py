@@ -13,9 +13,282 @@ from xdsl.dialects.builtin import (
     UnitAttr,
 )
 from xdsl.dialects.llvm import LLVMPointerType
-from xdsl.ir import Attribute
+from xdsl.dialects.utils import EnumAttribute
+from xdsl.ir import Attribute, SpacedOpaqueSyntaxAttribute
+from xdsl.irdl import irdl_attr_definition
+from xdsl.parser import AttrParser
+from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.hints import isa
+from xdsl.utils.str_enum import StrEnum
+
+# The kinds of the ops.
+
+
+class ShflKind(StrEnum):
+    """Where a shuffle takes its value from."""
+
+    BFLY = "bfly"
+    UP = "up"
+    DOWN = "down"
+    IDX = "idx"
+
+
+@irdl_attr_definition
+class ShflKindAttr(EnumAttribute[ShflKind], SpacedOpaqueSyntaxAttribute):
+    """Where a shuffle takes its value from: `#nvvm<shfl_kind bfly>`."""
+
+    name = "nvvm.shfl_kind"
+
+
+class VoteSyncKind(StrEnum):
+    """What a vote asks."""
+
+    ANY = "any"
+    ALL = "all"
+    BALLOT = "ballot"
+    UNI = "uni"
+
+
+@irdl_attr_definition
+class VoteSyncKindAttr(EnumAttribute[VoteSyncKind], SpacedOpaqueSyntaxAttribute):
+    """What a vote asks: `#nvvm<vote_sync_kind any>`."""
+
+    name = "nvvm.vote_sync_kind"
+
+
+class MatchSyncKind(StrEnum):
+    """Whom a match compares."""
+
+    ANY = "any"
+    ALL = "all"
+
+
+@irdl_attr_definition
+class MatchSyncKindAttr(EnumAttribute[MatchSyncKind], SpacedOpaqueSyntaxAttribute):
+    """Whom a match compares: `#nvvm<match_sync_kind any>`."""
+
+    name = "nvvm.match_sync_kind"
+
+
+class ReduxKind(StrEnum):
+    """How a warp's values are combined."""
+
+    ADD = "add"
+    AND = "and"
+    MAX = "max"
+    MIN = "min"
+    OR = "or"
+    UMAX = "umax"
+    UMIN = "umin"
+    XOR = "xor"
+    FMIN = "fmin"
+    FMAX = "fmax"
+
+
+@irdl_attr_definition
+class ReduxKindAttr(EnumAttribute[ReduxKind], SpacedOpaqueSyntaxAttribute):
+    """How a warp's values are combined: `#nvvm<redux_kind add>`."""
+
+    name = "nvvm.redux_kind"
+
+
+class LoadCacheModifier(StrEnum):
+    """Which caches a copy goes through."""
+
+    CA = "ca"
+    CG = "cg"
+    CS = "cs"
+    LU = "lu"
+    CV = "cv"
+
+
+@irdl_attr_definition
+class LoadCacheModifierAttr(EnumAttribute[LoadCacheModifier], SpacedOpaqueSyntaxAttribute):
+    """Which caches a copy goes through: `#nvvm<load_cache_modifier ca>`."""
+
+    name = "nvvm.load_cache_modifier"
+
+
+class GridDepAction(StrEnum):
+    """What a grid does about the ones it depends on."""
+
+    WAIT = "wait"
+    LAUNCH_DEPENDENTS = "launch_dependents"
+
+
+@irdl_attr_definition
+class GridDepActionAttr(EnumAttribute[GridDepAction], SpacedOpaqueSyntaxAttribute):
+    """What a grid does about the ones it depends on: `#nvvm<grid_dep_action wait>`."""
+
+    name = "nvvm.grid_dep_action"
+
+
+class SetMaxRegisterAction(StrEnum):
+    """Whether a warp takes or gives registers."""
+
+    INCREASE = "increase"
+    DECREASE = "decrease"
+
+
+@irdl_attr_definition
+class SetMaxRegisterActionAttr(EnumAttribute[SetMaxRegisterAction], SpacedOpaqueSyntaxAttribute):
+    """Whether a warp takes or gives registers: `#nvvm<action increase>`."""
+
+    name = "nvvm.action"
+
+
+class MemScope(StrEnum):
+    """How far a memory op is seen."""
+
+    CTA = "cta"
+    CLUSTER = "cluster"
+    GPU = "gpu"
+    SYS = "sys"
+
+
+@irdl_attr_definition
+class MemScopeAttr(EnumAttribute[MemScope]):
+    """How far a memory op is seen: `#nvvm.mem_scope<cta>`."""
+
+    name = "nvvm.mem_scope"
+
+    @classmethod
+    def parse_parameter(cls, parser: AttrParser) -> MemScope:
+        with parser.in_angle_brackets():
+            return parser.parse_str_enum(MemScope)
+
+    def print_parameter(self, printer: Printer) -> None:
+        printer.print_string(f"<{self.data.value}>")
+
+
+class MemOrder(StrEnum):
+    """How a memory op is ordered."""
+
+    WEAK = "weak"
+    RELAXED = "relaxed"
+    ACQUIRE = "acquire"
+    RELEASE = "release"
+    ACQ_REL = "acq_rel"
+    SC = "sc"
+    MMIO = "mmio"
+    VOLATILE = "volatile"
+
+
+@irdl_attr_definition
+class MemOrderAttr(EnumAttribute[MemOrder]):
+    """How a memory op is ordered: `#nvvm.mem_order<weak>`."""
+
+    name = "nvvm.mem_order"
+
+    @classmethod
+    def parse_parameter(cls, parser: AttrParser) -> MemOrder:
+        with parser.in_angle_brackets():
+            return parser.parse_str_enum(MemOrder)
+
+    def print_parameter(self, printer: Printer) -> None:
+        printer.print_string(f"<{self.data.value}>")
+
+
+class ProxyKind(StrEnum):
+    """How memory is reached."""
+
+    ALIAS = "alias"
+    ASYNC = "async"
+    ASYNC_GLOBAL = "async.global"
+    ASYNC_SHARED = "async.shared"
+    TENSORMAP = "tensormap"
+    GENERIC = "generic"
+
+
+@irdl_attr_definition
+class ProxyKindAttr(EnumAttribute[ProxyKind]):
+    """How memory is reached: `#nvvm.proxy_kind<alias>`."""
+
+    name = "nvvm.proxy_kind"
+
+    @classmethod
+    def parse_parameter(cls, parser: AttrParser) -> ProxyKind:
+        with parser.in_angle_brackets():
+            return parser.parse_str_enum(ProxyKind)
+
+    def print_parameter(self, printer: Printer) -> None:
+        printer.print_string(f"<{self.data.value}>")
+
+
+class SharedSpace(StrEnum):
+    """Whose shared memory."""
+
+    CTA = "cta"
+    CLUSTER = "cluster"
+
+
+@irdl_attr_definition
+class SharedSpaceAttr(EnumAttribute[SharedSpace]):
+    """Whose shared memory: `#nvvm.shared_space<cta>`."""
+
+    name = "nvvm.shared_space"
+
+    @classmethod
+    def parse_parameter(cls, parser: AttrParser) -> SharedSpace:
+        with parser.in_angle_brackets():
+            return parser.parse_str_enum(SharedSpace)
+
+    def print_parameter(self, printer: Printer) -> None:
+        printer.print_string(f"<{self.data.value}>")
+
+
+class BarrierReduction(StrEnum):
+    """How a barrier combines its predicates."""
+
+    POPC = "popc"
+    AND = "and"
+    OR = "or"
+
+
+@irdl_attr_definition
+class BarrierReductionAttr(EnumAttribute[BarrierReduction]):
+    """How a barrier combines its predicates: `#nvvm.reduction<popc>`."""
+
+    name = "nvvm.reduction"
+
+    @classmethod
+    def parse_parameter(cls, parser: AttrParser) -> BarrierReduction:
+        with parser.in_angle_brackets():
+            return parser.parse_str_enum(BarrierReduction)
+
+    def print_parameter(self, printer: Printer) -> None:
+        printer.print_string(f"<{self.data.value}>")
+
+
+class PermuteMode(StrEnum):
+    """Which bytes a permutation picks."""
+
+    DEFAULT = "default"
+    F4E = "f4e"
+    B4E = "b4e"
+    RC8 = "rc8"
+    ECL = "ecl"
+    ECR = "ecr"
+    RC16 = "rc16"
+
+
+@irdl_attr_definition
+class PermuteModeAttr(EnumAttribute[PermuteMode]):
+    """Which bytes a permutation picks: `#nvvm.permute_mode<default>`."""
+
+    name = "nvvm.permute_mode"
+
+    @classmethod
+    def parse_parameter(cls, parser: AttrParser) -> PermuteMode:
+        with parser.in_angle_brackets():
+            return parser.parse_str_enum(PermuteMode)
+
+    def print_parameter(self, printer: Printer) -> None:
+        printer.print_string(f"<{self.data.value}>")
+
+
+# What a kernel and its parameters say.
 
 KERNEL = "nvvm.kernel"
 """Marks a function that the host launches."""
