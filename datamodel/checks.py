@@ -16,7 +16,7 @@ from xdsl.traits import ConstantLike, EffectInstance, MemoryEffectKind
 from xdsl.utils.exceptions import VerifyException
 
 from ..dialects import dm
-from .models import FrontEndTypeError, Models, Unresolved
+from .models import FrontEndTypeError, Models, Overlay, Unresolved, current_overlay
 from .representation import (
     PTR,
     argument_types,
@@ -34,10 +34,14 @@ SUCCESS_STATUSES = (0, -2)
 """Call statuses that carry a result: a value, and None."""
 
 
-@cache
 def local_models() -> Models:
     """Models without typedefs: what can be known of an op without its module."""
-    return Models()
+    return _local_models(current_overlay())
+
+
+@cache
+def _local_models(overlay: Overlay) -> Models:
+    return Models(overlay.rules)
 
 
 def check_operation(op: Operation, models: Models) -> None:

@@ -12,7 +12,10 @@ the ones below.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, TypeVar
 
@@ -80,10 +83,44 @@ def rule(*classes: type[Attribute]) -> Callable[[RuleT], RuleT]:
     return register
 
 
+@dataclass(frozen=True, eq=False)
+class Overlay:
+    """Rules that stand on top of the registered ones inside `overlaid`."""
+
+    rules: Mapping[type[Attribute], Rule]
+
+
+_NOTHING = Overlay({})
+_OVERLAY: ContextVar[Overlay] = ContextVar("overlay", default=_NOTHING)
+
+
+@contextmanager
+def overlaid(rules: Mapping[type[Attribute], Rule]) -> Generator[None]:
+    """Put `rules` on top of the registered ones for one compile.
+
+    Everything that asks for models inside the `with` block sees them: verifiers, folds,
+    passes and the host's packing alike.  Nothing outside changes.
+
+        with overlaid({BooleanType: lambda type, models: Boolean(storage=32)}):
+            NumbaToLlvmPass().apply(ctx, module)
+    """
+    token = _OVERLAY.set(Overlay({**_OVERLAY.get().rules, **rules}))
+    try:
+        yield
+    finally:
+        _OVERLAY.reset(token)
+
+
+def current_overlay() -> Overlay:
+    """The overlay of the innermost `overlaid`; the same object as long as that is active."""
+    return _OVERLAY.get()
+
+
 class Models:
     """Shapes of front-end types under one set of rules and one module's typedefs.
 
-    `rules`: overlaid rules by exact type class; the registered ones stand below.
+    `rules`: overlaid rules by exact type class; those of `overlaid` and the registered
+    ones stand below.
     `typedefs`: the definitions of deferred types by symbol, or None where no module
     is at hand, in which case asking for a deferred type raises `Unresolved`.
     """
@@ -96,7 +133,7 @@ class Models:
         # The families register their rules when they are first imported.
         import_module(f"{__package__}.rules")
 
-        self.rules = dict(rules or {})
+        self.rules = {**current_overlay().rules, **(rules or {})}
         self.typedefs = None if typedefs is None else dict(typedefs)
         self._shapes: dict[Attribute, Shape | None] = {}
         self._memo: dict[tuple[str, Attribute], Any] = {}
