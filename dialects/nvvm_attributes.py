@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from typing_extensions import TypeVar
 from xdsl.dialects.builtin import (
     I32,
     ArrayAttr,
@@ -21,6 +22,19 @@ from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.hints import isa
 from xdsl.utils.str_enum import StrEnum
+
+_Kind = TypeVar("_Kind", bound=StrEnum)
+
+
+def parse_angled(
+    parser: AttrParser, attr_type: type[EnumAttribute[_Kind]], kinds: type[_Kind]
+) -> _Kind:
+    """`<gpu>`, or where an op's format leaves the name out, also `#nvvm.mem_scope<gpu>`."""
+    if isa(whole := parser.parse_optional_attribute(), attr_type):
+        return whole.data
+    with parser.in_angle_brackets():
+        return parser.parse_str_enum(kinds)
+
 
 # The kinds of the ops.
 
@@ -155,8 +169,7 @@ class MemScopeAttr(EnumAttribute[MemScope]):
 
     @classmethod
     def parse_parameter(cls, parser: AttrParser) -> MemScope:
-        with parser.in_angle_brackets():
-            return parser.parse_str_enum(MemScope)
+        return parse_angled(parser, cls, MemScope)
 
     def print_parameter(self, printer: Printer) -> None:
         printer.print_string(f"<{self.data.value}>")
@@ -183,8 +196,7 @@ class MemOrderAttr(EnumAttribute[MemOrder]):
 
     @classmethod
     def parse_parameter(cls, parser: AttrParser) -> MemOrder:
-        with parser.in_angle_brackets():
-            return parser.parse_str_enum(MemOrder)
+        return parse_angled(parser, cls, MemOrder)
 
     def print_parameter(self, printer: Printer) -> None:
         printer.print_string(f"<{self.data.value}>")
@@ -209,8 +221,7 @@ class ProxyKindAttr(EnumAttribute[ProxyKind]):
 
     @classmethod
     def parse_parameter(cls, parser: AttrParser) -> ProxyKind:
-        with parser.in_angle_brackets():
-            return parser.parse_str_enum(ProxyKind)
+        return parse_angled(parser, cls, ProxyKind)
 
     def print_parameter(self, printer: Printer) -> None:
         printer.print_string(f"<{self.data.value}>")
@@ -231,8 +242,7 @@ class SharedSpaceAttr(EnumAttribute[SharedSpace]):
 
     @classmethod
     def parse_parameter(cls, parser: AttrParser) -> SharedSpace:
-        with parser.in_angle_brackets():
-            return parser.parse_str_enum(SharedSpace)
+        return parse_angled(parser, cls, SharedSpace)
 
     def print_parameter(self, printer: Printer) -> None:
         printer.print_string(f"<{self.data.value}>")
@@ -254,8 +264,7 @@ class BarrierReductionAttr(EnumAttribute[BarrierReduction]):
 
     @classmethod
     def parse_parameter(cls, parser: AttrParser) -> BarrierReduction:
-        with parser.in_angle_brackets():
-            return parser.parse_str_enum(BarrierReduction)
+        return parse_angled(parser, cls, BarrierReduction)
 
     def print_parameter(self, printer: Printer) -> None:
         printer.print_string(f"<{self.data.value}>")
@@ -281,8 +290,7 @@ class PermuteModeAttr(EnumAttribute[PermuteMode]):
 
     @classmethod
     def parse_parameter(cls, parser: AttrParser) -> PermuteMode:
-        with parser.in_angle_brackets():
-            return parser.parse_str_enum(PermuteMode)
+        return parse_angled(parser, cls, PermuteMode)
 
     def print_parameter(self, printer: Printer) -> None:
         printer.print_string(f"<{self.data.value}>")

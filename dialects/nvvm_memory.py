@@ -333,12 +333,10 @@ class MapaOp(NvvmOp):
 
 
 class MBarrierOp(NvvmOp, ABC):
-    """An op on a barrier in the block's shared memory."""
-
-    addr = operand_def(GENERIC_OR_SHARED)
+    """An op on a barrier in the block's shared memory, whose address is operand 0."""
 
     def intrinsic_name(self) -> str:
-        return (self.INTRINSIC or f"llvm.{self.name}") + _shared_suffix(self.addr)
+        return super().intrinsic_name() + _shared_suffix(self.operands[0])
 
 
 @irdl_op_definition
@@ -352,6 +350,7 @@ class MBarrierInitOp(MBarrierOp):
 
     name = "nvvm.mbarrier.init"
 
+    addr = operand_def(GENERIC_OR_SHARED)
     count = operand_def(I32)
 
     assembly_format = "$addr `,` $count attr-dict `:` type($addr) `,` type($count)"
@@ -368,6 +367,8 @@ class MBarrierInvalOp(MBarrierOp):
 
     name = "nvvm.mbarrier.inval"
 
+    addr = operand_def(GENERIC_OR_SHARED)
+
     assembly_format = "$addr attr-dict `:` type($addr)"
 
 
@@ -383,6 +384,7 @@ class MBarrierArriveNocompleteOp(MBarrierOp):
     name = "nvvm.mbarrier.arrive.nocomplete"
     INTRINSIC: ClassVar = "llvm.nvvm.mbarrier.arrive.noComplete"
 
+    addr = operand_def(GENERIC_OR_SHARED)
     count = operand_def(I32)
     res = result_def(I64)
 
@@ -400,6 +402,7 @@ class MBarrierArriveOp(MBarrierOp):
 
     name = "nvvm.mbarrier.arrive"
 
+    addr = operand_def(GENERIC_OR_SHARED)
     res = result_def(I64)
 
     assembly_format = "$addr attr-dict `:` type($addr) `->` type($res)"

@@ -228,9 +228,7 @@ class ReduxSyncOp(NvvmOp):
     res = result_def(T)
 
     irdl_options = (ParsePropInAttrDict(),)
-    assembly_format = (
-        "` ` $kind $val `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)"
-    )
+    assembly_format = "` ` $kind $val `,` $mask_and_clamp attr-dict `:` type($val) `->` type($res)"
 
     def __init__(
         self,
