@@ -37,7 +37,12 @@ def is_legal(name: str, functions: Collection[str] = ()) -> bool:
     LLVM calls the parameters of `f` `f_param_0`, `f_param_1`, ...: such a name, where
     the module defines `f`, would hide the parameter or be hidden by it.
     """
-    if not _IDENTIFIER.match(name) or name.startswith(PREFIX) or _TAKEN.fullmatch(name):
+    return not name.startswith(PREFIX) and is_spelled(name, functions)
+
+
+def is_spelled(name: str, functions: Collection[str] = ()) -> bool:
+    """Whether PTX takes `name` as it is: also a name that `mangle` made."""
+    if not _IDENTIFIER.match(name) or _TAKEN.fullmatch(name):
         return False
     parameter = _PARAMETER.match(name)
     return parameter is None or parameter[1] not in functions

@@ -157,7 +157,9 @@ def _check_symbol(op: Operation, exporter: ModuleExporter) -> None:
 
 _TARGET_TRIPLE = "llvm.target_triple"
 _DATA_LAYOUT = "llvm.data_layout"
-_MODULE_ATTRIBUTES = frozenset((_TARGET_TRIPLE, _DATA_LAYOUT, "llvm.module_asm", "nvvm.legal_names", "sym_name"))
+_MODULE_ATTRIBUTES = frozenset(
+    (_TARGET_TRIPLE, _DATA_LAYOUT, "llvm.module_asm", "nvvm.legal_names", "sym_name")
+)
 
 
 def _module_attributes(module: ModuleOp, llvm: Module) -> None:
@@ -167,7 +169,7 @@ def _module_attributes(module: ModuleOp, llvm: Module) -> None:
     texts = {
         name: value.data if isinstance(value, StringAttr) else None
         for name, value in attributes.items()
-        if name != "llvm.module_asm"
+        if name not in ("llvm.module_asm", "nvvm.legal_names")
     }
     for name, text in texts.items():
         if text is None:

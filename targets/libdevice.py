@@ -1,0 +1,59 @@
+"""libdevice, NVIDIA's library of mathematical functions, linked where it is used."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from llvmlite import binding
+from xdsl.dialects.builtin import ModuleOp
+
+from ..dialects.diagnostics import LocatedError
+from ..passes.llvm_functions import callee, calls, functions, is_definition, symbol_name
+from .cuda_paths import find_libdevice
+
+PREFIX = "__nv_"
+"""How the names of libdevice's functions begin."""
+
+
+def libdevice_for(module: ModuleOp) -> Path | None:
+    """The path of libdevice where the module uses one of its functions, else None.
+
+    Raises LocatedError where libdevice is not on this machine, and for a function that
+    it does not have.
+    """
+    used = {
+        name: op
+        for op in functions(module)
+        if not is_definition(op) and (name := symbol_name(op) or "").startswith(PREFIX)
+    }
+    if not used:
+        return None
+    # Where a function is called says more than where it is declared.
+    places = {name: op for op in calls(module) if (name := callee(op)) in used}
+    path = find_libdevice()
+    if path is None:
+        name = next(iter(used))
+        raise LocatedError(
+            f"{name} is a function of NVIDIA's libdevice, which is not on this machine",
+            places.get(name, used[name]),
+            help='pip install "xdsl-numba[cuda]" (the wheel nvidia-nvvm), or let CUDA_HOME name '
+            "a CUDA toolkit",
+        )
+    known = functions_of(path)
+    for name, op in used.items():
+        if name not in known:
+            raise LocatedError(
+                f"libdevice has no function {name}",
+                places.get(name, op),
+                help="check its spelling; sinf is __nv_sinf, and sin of doubles __nv_sin",
+            )
+    return path
+
+
+@cache
+def functions_of(path: Path) -> frozenset[str]:
+    """The names of the functions that libdevice defines."""
+    library: Any = binding.parse_bitcode(path.read_bytes())
+    return frozenset(f.name for f in library.functions if not f.is_declaration)

@@ -1,0 +1,302 @@
+"""The `ptx` target: from the LLVM dialect to PTX, with LLVM's NVPTX back end.
+
+    numba-opt kernel.mlir -p numba-to-llvm -t 'ptx{sm=90 opt=3}'
+
+Nothing that the module says ends the process: what is known to end LLVM is refused with
+its place (`nvptx_checks`), and the back end runs in a child process (`nvptx_codegen`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import IO
+
+from llvmlite import binding
+from xdsl.context import Context
+from xdsl.dialects.builtin import ModuleOp, StringAttr
+from xdsl.dialects.llvm import LinkageAttr
+from xdsl.ir import Operation, Region
+from xdsl.utils.target import Target
+
+from ..datamodel.layout import DATA_LAYOUT_ATTR, TRIPLE_ATTR
+from ..datamodel.layout import Target as Machine
+from ..dialects.diagnostics import LocatedError
+from ..passes.llvm_functions import functions, is_definition, symbol_name
+from ..passes.nvptx_versions import (
+    DEFAULT_SM,
+    Architecture,
+    VersionError,
+    architectures,
+    check_pair,
+    parse_version,
+    show_version,
+)
+from .assembler import AssemblerError, check
+from .float_options import set_fast_math, set_flush_to_zero
+from .libdevice import libdevice_for
+from .llvmir import DEBUG_KINDS, exported_intrinsics, to_module_ref
+from .nvptx_checks import check_module, check_parameters, minimum_version
+from .nvptx_codegen import CodegenError, CodegenOptions, generate_apart
+
+LEVELS = (0, 1, 2, 3)
+_MOST_FUNCTIONS = 64
+"""How many functions are compiled one by one to find the one that LLVM does not like."""
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """PTX, and what it is for."""
+
+    text: str
+    sm: Architecture
+    version: int
+
+
+@dataclass(frozen=True)
+class PTXTarget(Target):
+    """Writes PTX for the LLVM dialect (see `numba-to-llvm`).
+
+    `sm`: the GPU architecture, `90` or `90a`; by default 75, the oldest that current
+    assemblers take, whose PTX runs on all later ones.  `ptx`: the PTX version, `8.0`;
+    by default the lowest that the architecture and the module need.  `opt`: 0 to 3.
+    `debug=line` adds source lines.  `check` lets an assembler read the result.
+
+    Floats are computed as the module says, unless: `fma` lets a multiplication and an
+    addition become one; `ftz` flushes subnormal f32 to zero; `fast_math` sets every
+    fast-math flag, takes libdevice's fast functions, and means `fma` and `ftz` as well.
+
+    `timeout`: how many seconds LLVM may take.
+    """
+
+    name = "ptx"
+
+    sm: int | str = DEFAULT_SM
+    ptx: int | float | str | None = None
+    opt: int = 3
+    debug: str = "none"
+    check: bool | None = False
+    fma: bool | None = False
+    ftz: bool | None = False
+    fast_math: bool | None = False
+    timeout: int = 300
+
+    def emit(self, ctx: Context, module: ModuleOp, output: IO[str]) -> None:
+        output.write(self.compile(module).text)
+
+    def compile(self, module: ModuleOp) -> Compiled:
+        """PTX for the module, which stays as it is.
+
+        Raises LocatedError for options that do not exist, and for what PTX, LLVM or,
+        with `check`, the assembler refuses.
+        """
+        return _Compilation(self, module).run()
+
+
+class _Compilation:
+    """One module on its way to PTX."""
+
+    def __init__(self, options: PTXTarget, module: ModuleOp) -> None:
+        self.options = options
+        self.module = module
+        try:
+            self.sm = Architecture.parse(options.sm)
+            self.version = None if options.ptx is None else parse_version(options.ptx)
+            if self.version is not None:
+                check_pair(self.sm, self.version)
+        except VersionError as error:
+            raise LocatedError(error.message, module, help=error.help) from error
+        if options.opt not in LEVELS:
+            raise LocatedError(f"opt={options.opt}: legal are 0, 1, 2 and 3", module)
+        if options.debug not in DEBUG_KINDS:
+            raise LocatedError(
+                f"debug={options.debug}: legal are {' and '.join(DEBUG_KINDS)}", module
+            )
+        if options.timeout < 1:
+            raise LocatedError(f"timeout={options.timeout}: legal is a second or more", module)
+
+    def run(self) -> Compiled:
+        machine = Machine.of_module(self.module)
+        self.set_machine(machine)
+        self.apply_float_options()
+        check_module(self.module, self.sm, machine)
+        minimum = minimum_version(self.module, self.sm, machine)
+        check_parameters(self.module, self.version or minimum, machine)
+        if self.version is not None and self.version < minimum:
+            raise LocatedError(
+                f"PTX {show_version(self.version)} does not have what the module uses",
+                self.module,
+                help=f"use ptx={show_version(minimum)} or later, or leave ptx out",
+            )
+        library = libdevice_for(self.module)
+        self.libdevice = None if library is None else str(library)
+        self.ref = to_module_ref(self.module, debug=self.options.debug)
+        compiled = self.lowest(minimum) if self.version is None else self.exactly(self.version)
+        if _is_on(self.options.check):
+            try:
+                check(compiled.text, self.sm.cpu)
+            except AssemblerError as error:
+                raise LocatedError(error.message, self.module, help=error.help) from error
+        return compiled
+
+    def set_machine(self, machine: Machine) -> None:
+        """Say on a copy what the module leaves out: LLVM would align an i64 to 4 bytes."""
+        said = {
+            TRIPLE_ATTR: StringAttr(machine.triple),
+            DATA_LAYOUT_ATTR: StringAttr(machine.data_layout),
+        }
+        if any(name not in self.module.attributes for name in said):
+            self.copy().attributes.update(said)
+
+    def copy(self) -> ModuleOp:
+        """A copy of the module, which takes its place here."""
+        copy = self.module.clone()
+        copy.location = self.module.location
+        self.module = copy
+        return copy
+
+    def apply_float_options(self) -> None:
+        """Change a copy of the module where an option says how floats are computed."""
+        options = self.options
+        fast = _is_on(options.fast_math)
+        if not (fast or _is_on(options.fma) or _is_on(options.ftz)):
+            return
+        self.copy()
+        if fast or _is_on(options.ftz):
+            set_flush_to_zero(self.module)
+        if fast or _is_on(options.fma):
+            set_fast_math(self.module, everything=fast)
+
+    # Versions
+
+    def exactly(self, version: int) -> Compiled:
+        """PTX of one version; raises LocatedError where LLVM refuses."""
+        try:
+            return self.generate(self.sm, version)
+        except CodegenError as error:
+            raise self.located(error, version) from error
+
+    def lowest(self, minimum: int) -> Compiled:
+        """PTX of the lowest version in which LLVM compiles the module.
+
+        What an instruction needs only LLVM knows, and it says so by refusing.  Almost
+        always the first version does; else it is found by halving.
+        """
+        try:
+            return self.generate(self.sm, minimum)
+        except CodegenError as error:
+            found = None if error.timed_out else self.lowest_above(self.sm, minimum)
+            if found is None:
+                raise self.located(error, minimum) from error
+            return found
+
+    def lowest_above(self, sm: Architecture, version: int) -> Compiled | None:
+        """PTX of the lowest version above `version` that LLVM compiles, None without one."""
+        versions = [v for v in sm.versions if v > version]
+        best: Compiled | None = None
+        low, high = 0, len(versions)
+        # The newest goes first: where that fails, no version helps.
+        middle = high - 1
+        while low < high:
+            try:
+                best = self.generate(sm, versions[middle])
+                high = middle
+            except CodegenError as error:
+                if best is None or error.timed_out:
+                    return best
+                low = middle + 1
+            middle = (low + high) // 2
+        return best
+
+    def generate(
+        self, sm: Architecture, version: int, ref: binding.ModuleRef | None = None
+    ) -> Compiled:
+        """PTX for an architecture and a version; raises CodegenError."""
+        options = CodegenOptions(sm.cpu, version, self.options.opt, self.libdevice)
+        text = generate_apart(ref or self.ref, options, self.options.timeout)
+        return Compiled(text, sm, version)
+
+    # Errors
+
+    def located(self, error: CodegenError, version: int) -> LocatedError:
+        """LLVM's refusal with the place that it means, and what would help."""
+        op = self.culprit(error, version)
+        name = symbol_name(op)
+        what = self.module_or(name) if error.intrinsic is None else error.intrinsic
+        if error.timed_out:
+            return LocatedError(
+                f"LLVM's NVPTX back end did not finish {what}: {error.message}",
+                op,
+                help="try another opt, or a longer timeout",
+            )
+        return LocatedError(
+            f"LLVM's NVPTX back end cannot compile {what} for {self.sm.cpu} and PTX "
+            f"{show_version(version)}: {error.message}",
+            op,
+            help=self.remedy(version),
+        )
+
+    def module_or(self, name: str | None) -> str:
+        return "the module" if name is None else f"@{name}"
+
+    def culprit(self, error: CodegenError, version: int) -> Operation:
+        """The op that LLVM means: an intrinsic's, else a function, else the module."""
+        if error.intrinsic is not None:
+            return exported_intrinsics(self.module).get(error.intrinsic, self.module)
+        defined = [f for f in functions(self.module) if is_definition(f)]
+        for function in defined:
+            if error.function is not None and symbol_name(function) == error.function:
+                return function
+        if error.timed_out or len(defined) > _MOST_FUNCTIONS:
+            return self.module
+        for function in defined:
+            if not self.compiles_alone(function, version):
+                return function
+        return self.module
+
+    def compiles_alone(self, function: Operation, version: int) -> bool:
+        """Whether LLVM compiles the function where it only knows the others' heads."""
+        copy = self.module.clone()
+        for other in functions(copy):
+            if is_definition(other) and symbol_name(other) != symbol_name(function):
+                region = other.regions[0]
+                other.detach_region(region)
+                other.add_region(Region())
+                region.drop_all_references()
+                other.properties["linkage"] = LinkageAttr("external")
+        try:
+            self.generate(self.sm, version, to_module_ref(copy))
+        except CodegenError:
+            return False
+        return True
+
+    def remedy(self, version: int) -> str | None:
+        """A version or an architecture with which LLVM compiles the module."""
+        found = self.lowest_above(self.sm, version)
+        if found is not None:
+            return f"use ptx={show_version(found.version)} or later, or leave ptx out"
+        for sm in self.later_architectures():
+            try:
+                self.generate(sm, sm.versions[-1])
+            except CodegenError as error:
+                if error.timed_out:
+                    return None
+                continue
+            only = "" if not sm.suffix else " (and, with that suffix, for no later one)"
+            return f"compile for sm={sm}{only}"
+        return None
+
+    def later_architectures(self) -> Iterator[Architecture]:
+        """The architectures after this one, those for every later GPU first."""
+        later = [sm for sm in architectures() if (sm.number, sm.suffix) > self.key]
+        yield from (sm for sm in later if not sm.suffix)
+        yield from (sm for sm in later if sm.suffix)
+
+    @property
+    def key(self) -> tuple[int, str]:
+        return (self.sm.number, self.sm.suffix)
+
+
+def _is_on(flag: bool | None) -> bool:
+    """Whether a flag is set: `check` alone is None, `check=true` is True."""
+    return flag is not False
