@@ -22,6 +22,7 @@ from .shapes import (
     Ephemeral,
     EphemeralArray,
     Generator,
+    Member,
     Named,
     Optional,
     Primitive,
@@ -68,31 +69,13 @@ def _per_type(
     return cached
 
 
-@dataclass(frozen=True)
-class Member:
-    """A direct member of a composite shape: its name and front-end type."""
-
-    name: str
-    type: Attribute
-
-
 def members_of(shape: Shape) -> tuple[Member, ...]:
     """The members that `dm.get`, `dm.set` and `dm.make` know, in order.
 
     A Struct's fields, a Repeat's "0" to "n-1", an Optional's "data" and "valid", a
     Named's "value"; none for every other shape.
     """
-    match shape:
-        case Struct(fields):
-            return tuple(Member(name, type) for name, type in fields)
-        case Repeat(element, count):
-            return tuple(Member(str(i), element) for i in range(count))
-        case Optional(data, valid):
-            return (Member("data", data), Member("valid", valid))
-        case Named(_, type):
-            return (Member("value", type),)
-        case _:
-            return ()
+    return shape.members if isinstance(shape, Struct | Repeat | Optional | Named) else ()
 
 
 @_per_type
@@ -209,6 +192,7 @@ def argument_leaves(type: Attribute, models: Models) -> tuple[ArgumentLeaf, ...]
             )
 
 
+@_per_type
 def argument_types(type: Attribute, models: Models) -> tuple[Attribute, ...]:
     """The LLVM types of the flattened argument representation."""
     return tuple(leaf.type for leaf in argument_leaves(type, models))

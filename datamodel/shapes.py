@@ -12,8 +12,17 @@ V, D, A, R below are the value, data, argument and return representations.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from xdsl.ir import Attribute
+
+
+@dataclass(frozen=True)
+class Member:
+    """A direct member of a composite shape: its name and front-end type."""
+
+    name: str
+    type: Attribute
 
 
 @dataclass(frozen=True)
@@ -66,6 +75,11 @@ class Struct:
     inline: Inline | None = None
     vector: bool = False
 
+    @cached_property
+    def members(self) -> tuple[Member, ...]:
+        """The fields, by their names."""
+        return tuple(Member(name, type) for name, type in self.fields)
+
 
 @dataclass(frozen=True)
 class Repeat:
@@ -73,6 +87,11 @@ class Repeat:
 
     element: Attribute
     count: int
+
+    @cached_property
+    def members(self) -> tuple[Member, ...]:
+        """The elements, "0" to "n-1"."""
+        return tuple(Member(str(i), self.element) for i in range(self.count))
 
 
 @dataclass(frozen=True)
@@ -84,6 +103,11 @@ class Optional:
 
     data: Attribute
     valid: Attribute
+
+    @cached_property
+    def members(self) -> tuple[Member, ...]:
+        """ "data" and "valid"."""
+        return (Member("data", self.data), Member("valid", self.valid))
 
 
 @dataclass(frozen=True)
@@ -149,6 +173,11 @@ class Named:
 
     symbol: str
     type: Attribute
+
+    @cached_property
+    def members(self) -> tuple[Member, ...]:
+        """ "value"."""
+        return (Member("value", self.type),)
 
 
 @dataclass(frozen=True)

@@ -50,6 +50,19 @@ _BARE_IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*")
 class FrontEndType(ParametrizedAttribute, TypeAttribute, ABC):
     """Base class of the dialect's front-end types."""
 
+    def __init_subclass__(cls) -> None:
+        # In the class's own namespace it stands; the dataclass would make another.
+        super().__init_subclass__()
+        cls.__hash__ = FrontEndType.__hash__
+
+    def __hash__(self) -> int:
+        """The hash, computed once: types of many members are looked up often."""
+        known: int | None = self.__dict__.get("_hash")
+        if known is None:
+            known = hash((self.__class__, self.parameters))
+            object.__setattr__(self, "_hash", known)
+        return known
+
     def item_size(self) -> int | None:
         """NumPy's size in bytes of an element; None where NumPy has no such dtype."""
         return None
