@@ -10,23 +10,21 @@ from collections.abc import Iterable
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Block, Operation, Region, SSAValue
-from xdsl.traits import CallableOpInterface
+from xdsl.parser.core import ForwardDeclaredValue
+from xdsl.traits import CallableOpInterface, IsolatedFromAbove
 
 from ..dialects.diagnostics import LocatedError, location_of
 from .reporting import Place
 
 
 def verify_dominance(module: ModuleOp) -> None:
-    """Check every function of a module.
+    """Check every function of a module, and what stands beside functions.
 
     Raises LocatedError at the first use that its definition does not dominate.  Blocks
-    that nothing reaches are not looked at, as in MLIR.
+    that nothing reaches are not looked at, as in MLIR.  The order of a module's own ops
+    means nothing, but they cannot see into functions.
     """
-    for op in module.walk():
-        if op.has_trait(CallableOpInterface):
-            scope = _Scope()
-            for region in op.regions:
-                scope.check_region(region)
+    _Scope().check_unordered(module)
 
 
 class _Scope:
@@ -35,6 +33,18 @@ class _Scope:
     def __init__(self) -> None:
         self.visible: set[SSAValue] = set()
         self.trail: list[SSAValue] = []
+
+    def check_unordered(self, op: Operation) -> None:
+        """Check the regions of an op that holds declarations, not a sequence of steps."""
+        for region in op.regions:
+            for block in region.blocks:
+                self.define(block.args)
+                for inner in block.ops:
+                    self.define(inner.results)
+        for region in op.regions:
+            for block in region.blocks:
+                for inner in block.ops:
+                    self.check_op(inner)
 
     def define(self, values: Iterable[SSAValue]) -> None:
         for value in values:
@@ -69,27 +79,34 @@ class _Scope:
     def check_block(self, block: Block) -> None:
         self.define(block.args)
         for op in block.ops:
-            for index, operand in enumerate(op.operands):
-                if operand not in self.visible:
-                    _refuse(op, index, operand)
-            # A function in a function is checked by itself.
-            if not op.has_trait(CallableOpInterface):
-                for region in op.regions:
-                    self.check_region(region)
+            self.check_op(op)
             self.define(op.results)
+
+    def check_op(self, op: Operation) -> None:
+        for index, operand in enumerate(op.operands):
+            if operand not in self.visible:
+                _refuse(op, index, operand)
+        isolated = op.has_trait(IsolatedFromAbove)
+        scope = _Scope() if isolated else self
+        if isolated and not op.has_trait(CallableOpInterface):
+            scope.check_unordered(op)
+        else:
+            for region in op.regions:
+                scope.check_region(region)
 
 
 def _refuse(op: Operation, index: int, operand: SSAValue) -> None:
     name = f"operand #{index} of '{op.name}'"
     if operand.name_hint is not None:
         name += f", %{operand.name_hint},"
-    owner = operand.owner
     help = "define it on every path before this op"
-    place = Place.of_location(location_of(owner)) if isinstance(owner, Operation) else None
-    if place is not None and isinstance(owner, Operation):
+    owner = None if isinstance(operand, ForwardDeclaredValue) else operand.owner
+    if isinstance(owner, Operation):
+        place = Place.of_location(location_of(owner))
+        line = "" if place is None else f" in line {place.line}"
         help = (
-            f"it is defined by '{owner.name}' in line {place.line}, which does not come before "
-            "this op on every path"
+            f"it is defined by '{owner.name}'{line}, which does not come before this op "
+            "on every path"
         )
     raise LocatedError(f"{name} is used where it is not defined", op, help=help)
 

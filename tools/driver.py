@@ -105,13 +105,13 @@ def parse_source(
 
 
 def verify(module: ModuleOp) -> None:
-    """Verify a module: each op, innermost first, and that values are defined before use.
+    """Verify a module: that values are defined before use, and each op, innermost first.
 
     Raises LocatedError at the op that does not verify.  (Stock `verify` attaches the
     whole module in generic form and no location.)
     """
-    _verify_nested(module)
     verify_dominance(module)
+    _verify_nested(module)
 
 
 def _verify_nested(op: Operation) -> None:
