@@ -23,6 +23,7 @@ NEEDS = {
     "ptxas": "ptxas (CUDA toolkit)",
     "nvcc": "nvcc (CUDA toolkit)",
     "cuda": "cuda.core (pip install xdsl-numba[cuda])",
+    "libdevice": "libdevice (pip install xdsl-numba[cuda], or a CUDA toolkit)",
     "gpu": "an NVIDIA GPU",
     "numba": "numba (pip install numba)",
 }
@@ -69,6 +70,13 @@ def has_gpu() -> bool:
     )
 
 
+def has_libdevice() -> bool:
+    """Whether NVIDIA's library of mathematical functions is where the targets look for it."""
+    from xdsl_numba.targets.cuda_paths import find_libdevice
+
+    return find_libdevice() is not None
+
+
 def features() -> dict[str, bool]:
     """Each feature and whether this machine has it."""
     return {
@@ -76,7 +84,8 @@ def features() -> dict[str, bool]:
         "llvm": all(find_upstream(tool) for tool in ("opt", "llvm-diff")),
         "ptxas": find("ptxas") is not None,
         "nvcc": find("nvcc") is not None,
-        "cuda": has_module("cuda.core"),
+        "cuda": has_module("cuda.core") and has_module("cuda.bindings"),
+        "libdevice": has_libdevice(),
         "gpu": has_gpu(),
         "numba": has_module("numba"),
     }
