@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from xdsl.dialects.builtin import ArrayAttr, FloatAttr, IntegerAttr, StringAttr, UnitAttr, i1
+from xdsl.dialects.builtin import ArrayAttr, FloatAttr, IntegerAttr, UnitAttr, i1
 from xdsl.ir import Attribute, Operation
 from xdsl.traits import EffectInstance, MemoryEffectKind
 from xdsl.utils.exceptions import VerifyException
@@ -435,8 +435,8 @@ def _check_constant(op: numba.ConstantOp, models: Models) -> None:
             fits = [_float_type(each) for each in value.data] == [part, part]
         case UnitAttr(), Nothing():
             fits = True
-        case StringAttr(), Text(text):
-            fits = value.data == text
+        case _, Text(text):
+            fits = op.text == text
         case _:
             fits = False
     if not fits:
@@ -490,6 +490,11 @@ def _check_unary(op: numba.UnaryOp, models: Models) -> None:
 
 def _check_comparison(op: numba.CmpOp, models: Models) -> None:
     operator = op.operator.data
+    if op.lhs.type != op.rhs.type:
+        raise VerifyException(
+            f"numba.cmp {operator} compares values of one type, found {op.lhs.type} and "
+            f"{op.rhs.type}; cast one of them"
+        )
     if not compares(operator, op.lhs.type, models):
         raise VerifyException(
             f"numba.cmp {operator} has no meaning on {op.lhs.type}; numbers have an order "
@@ -563,7 +568,7 @@ def _optional_data(op: Operation, type: Attribute, models: Models) -> Attribute:
         case Optional(data):
             return data
         case _:
-            raise VerifyException(f"{op.name}: {type} is no optional type")
+            raise VerifyException(f"{op.name}: found {type}, where !numba.optional<T> belongs")
 
 
 def _check_index(op: Operation, type: Attribute, models: Models) -> None:

@@ -61,8 +61,8 @@ def lower_constant(op: numba.ConstantOp, e: Lowerer) -> Sequence[SSAValue]:
             return [e(complex.CreateOp(real, imaginary, ComplexType(part)))]
         case _, Nothing():
             return [e(dm.NullOp(type))]
-        case StringAttr() as value, _:
-            return [e.front(string_address(e, value.data), type)]
+        case _, Text(text):
+            return [e.front(string_address(e, text), type)]
         case _:
             raise e.error(f"no constant of type {type}")
 

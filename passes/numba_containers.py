@@ -91,11 +91,13 @@ def store(e: Lowerer, value: SSAValue, place: Place) -> None:
 
 
 def _stated(e: Lowerer, place: Place) -> int | None:
-    # A record carries what is proved on to its fields, even if nothing is lost here.
-    natural = natural_alignment(e, place.type)
-    if place.alignment >= natural and not isinstance(e.shape(place.type), Bytes):
-        return None
-    return min(place.alignment, natural)
+    """What a load or store says of its alignment: nothing where it is the type's own.
+
+    A record takes all that is proved on to its fields.
+    """
+    if isinstance(e.shape(place.type), Bytes):
+        return place.alignment
+    return place.alignment if place.alignment < natural_alignment(e, place.type) else None
 
 
 # Indices
@@ -115,7 +117,10 @@ def whole_index(e: Lowerer, index: SSAValue, extent: Callable[[], SSAValue] | No
     known = known_integer(bits)
     if not signed or extent is None or (known is not None and known >= 0):
         return bits
-    from_end = e(arith.AddiOp(bits, extent()))
+    end = extent()
+    if known is not None and (length := known_integer(end)) is not None:
+        return e.integer(known + length)
+    from_end = e(arith.AddiOp(bits, end))
     if known is not None:
         return from_end
     return e.select(e.compare("slt", bits, e.integer(0)), from_end, bits)

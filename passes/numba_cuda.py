@@ -9,6 +9,8 @@ from xdsl.ir import Attribute, Operation, SSAValue
 
 from ..datamodel.behaviour import Integer
 from ..dialects import cuda
+from ..dialects.nvvm_registers import REGISTERS as SPECIAL_REGISTERS
+from ..dialects.nvvm_sync import Barrier0Op
 from .numba_casts import resize
 from .numba_lowering import Lowerer, lowers
 
@@ -27,8 +29,6 @@ def require_nvptx(e: Lowerer) -> None:
 
 def special_register(e: Lowerer, name: str, dimension: str) -> SSAValue:
     """A special register, an i32."""
-    from ..dialects.nvvm_registers import REGISTERS as SPECIAL_REGISTERS
-
     return e(SPECIAL_REGISTERS[f"{name}.{dimension}"]())
 
 
@@ -87,7 +87,5 @@ def lower_special_register(
 @lowers(cuda.SyncthreadsOp)
 def lower_syncthreads(op: cuda.SyncthreadsOp, e: Lowerer) -> Sequence[SSAValue]:
     require_nvptx(e)
-    from ..dialects.nvvm import Nvvm
-
-    e.op(next(op for op in Nvvm.operations if op.name == "nvvm.barrier0").create())
+    e.op(Barrier0Op())
     return ()

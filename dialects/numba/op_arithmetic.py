@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from xdsl.dialects.builtin import (
     AnyFloat,
     ArrayAttr,
+    BytesAttr,
     FloatAttr,
     IntegerAttr,
     IntegerType,
@@ -20,9 +20,7 @@ from xdsl.dialects.builtin import (
 from xdsl.dialects.utils import EnumAttribute
 from xdsl.ir import Attribute, SpacedOpaqueSyntaxAttribute, SSAValue
 from xdsl.irdl import (
-    AnyAttr,
     IRDLOperation,
-    VarConstraint,
     irdl_attr_definition,
     irdl_op_definition,
     operand_def,
@@ -159,8 +157,8 @@ class ConstantOp(IRDLOperation):
         match self.value:
             case UnitAttr():
                 printer.print_string("none")
-            case StringAttr():
-                printer.print_string_literal(self.value.data)
+            case StringAttr() | BytesAttr():
+                printer.print_string_literal(self.text or "")
             case ArrayAttr():
                 with printer.in_square_brackets():
                     printer.print_list(self.value.data, lambda part: _print_number(printer, part))
@@ -170,10 +168,23 @@ class ConstantOp(IRDLOperation):
         printer.print_string(" : ")
         printer.print_attribute(self.result.type)
 
+    @property
+    def text(self) -> str | None:
+        """The value as a string; None where it is none."""
+        match self.value:
+            case StringAttr():
+                return self.value.data
+            case BytesAttr():
+                # How the generic format reads what is beyond ASCII.
+                return self.value.data.decode(errors="replace")
+            case _:
+                return None
+
     def verify_(self) -> None:
         if not isinstance(self.result.type, LiteralType):
             return
-        if self.value != self.result.type.value:
+        value = self.value if self.text is None else StringAttr(self.text)
+        if value != self.result.type.value:
             raise VerifyException(
                 f"numba.constant: value {self.value} is not the one that its type "
                 f"{self.result.type} names"
@@ -343,11 +354,10 @@ class CmpOp(IRDLOperation):
     """
 
     name = "numba.cmp"
-    T: ClassVar = VarConstraint("T", AnyAttr())
 
     operator = prop_def(ComparisonAttr)
-    lhs = operand_def(T)
-    rhs = operand_def(T)
+    lhs = operand_def()
+    rhs = operand_def()
     result = result_def(BOOLEAN)
 
     assembly_format = "$operator $lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)`"

@@ -141,7 +141,15 @@ class SetitemOp(IRDLOperation):
         parser.parse_punctuation(":")
         start = parser.pos
         types = parser.parse_comma_separated_list(parser.Delimiter.PAREN, parser.parse_type)
-        operands = parser.resolve_operands([container, *indices, value], types, start)
+        names = [container, *indices, value]
+        if len(types) != len(names):
+            parser.raise_error(
+                f"found {len(types)} types for {len(names)} values: the container, each index "
+                "and the element have a type",
+                start,
+                parser.pos,
+            )
+        operands = parser.resolve_operands(names, types, start)
         op = cls(operands[0], operands[1:-1], operands[-1])
         op.attributes = dict(attributes)
         return op
