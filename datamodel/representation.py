@@ -14,7 +14,7 @@ from xdsl.dialects.builtin import ArrayAttr, IntegerType, StringAttr, i1, i8, i3
 from xdsl.dialects.llvm import LLVMArrayType, LLVMPointerType, LLVMStructType
 from xdsl.ir import Attribute
 
-from .models import Models
+from .models import IllegalType, Models
 from .shapes import (
     Absent,
     Boolean,
@@ -69,13 +69,27 @@ def _per_type(
     return cached
 
 
+MAX_ELEMENTS = 1 << 20
+"""How many elements of one type are told apart: each is an SSA value of its own."""
+
+
 def members_of(shape: Shape) -> tuple[Member, ...]:
     """The members that `dm.get`, `dm.set` and `dm.make` know, in order.
 
     A Struct's fields, a Repeat's "0" to "n-1", an Optional's "data" and "valid", a
-    Named's "value"; none for every other shape.
+    Named's "value"; none for every other shape.  Raises IllegalType for a Repeat that
+    is too long to be taken apart.
     """
+    if isinstance(shape, Repeat) and shape.count > MAX_ELEMENTS:
+        raise _too_long(f"a tuple of {shape.element}", shape.count)
     return shape.members if isinstance(shape, Struct | Repeat | Optional | Named) else ()
+
+
+def _too_long(what: str, count: int) -> IllegalType:
+    return IllegalType(
+        f"{what}: there are {count} values to be told apart, and may be {MAX_ELEMENTS}",
+        help="keep the elements in an array",
+    )
 
 
 @_per_type
@@ -185,9 +199,13 @@ def argument_leaves(type: Attribute, models: Models) -> tuple[ArgumentLeaf, ...]
         case Bytes() | Ephemeral() | EphemeralArray() | Generator():
             return (ArgumentLeaf((), PTR, type),)
         case Struct() | Repeat() | Optional():
+            members = members_of(shape)
+            count = sum(len(argument_leaves(member.type, models)) for member in members)
+            if count > MAX_ELEMENTS:
+                raise _too_long(f"the leaves of {type}", count)
             return tuple(
                 ArgumentLeaf((member.name, *leaf.path), leaf.type, leaf.source)
-                for member in members_of(shape)
+                for member in members
                 for leaf in argument_leaves(member.type, models)
             )
 

@@ -248,25 +248,30 @@ def types_attr(types: Iterable[Attribute]) -> ArrayAttr[Attribute]:
 # Numbers
 
 
-def refuse_count(value: int, what: str, least: int = 0) -> str | None:
+LARGEST_COUNT = 2**63 - 1
+"""The largest count, extent, size and offset: that of an `intp`."""
+
+
+def refuse_count(value: int, what: str) -> str | None:
     """Why a count is refused, or None."""
-    if value >= least:
-        return None
-    legal = "must not be negative" if least == 0 else f"must be at least {least}"
-    return f"{what} is {value}, and {legal}"
+    if value < 0:
+        return f"{what} is {value}, and must not be negative"
+    if value > LARGEST_COUNT:
+        return f"{what} is {value}, and must be at most {LARGEST_COUNT}"
+    return None
 
 
-def verify_count(value: int, what: str, least: int = 0) -> None:
-    """Raise VerifyException where a count is too small."""
-    if (refused := refuse_count(value, what, least)) is not None:
+def verify_count(value: int, what: str) -> None:
+    """Raise VerifyException where a count is refused."""
+    if (refused := refuse_count(value, what)) is not None:
         raise VerifyException(refused)
 
 
-def parse_count(parser: AttrParser, what: str, least: int = 0) -> IntAttr:
-    """Parse a count, an extent, a size or an offset of at least `least`."""
+def parse_count(parser: AttrParser, what: str) -> IntAttr:
+    """Parse a count, an extent, a size or an offset."""
     start = parser.pos
     value = parser.parse_integer(allow_boolean=False, context_msg=f": {what}")
-    if (refused := refuse_count(value, what, least)) is not None:
+    if (refused := refuse_count(value, what)) is not None:
         parser.raise_error(refused, start, parser.pos)
     return IntAttr(value)
 

@@ -21,6 +21,7 @@ from xdsl_numba.datamodel.representation import (
     argument_types,
     data_type,
     holds_absent,
+    members_of,
     return_type,
     touches_memory,
     value_type,
@@ -30,7 +31,7 @@ from xdsl_numba.dialects.numba import Numba
 from xdsl_numba.dialects.numba.deferred import DeferredType
 from xdsl_numba.dialects.numba.pointers import CPointerType, EphemeralPointerType
 from xdsl_numba.dialects.numba.scalars import BOOLEAN, BooleanType
-from xdsl_numba.dialects.numba.tuples import TupleType
+from xdsl_numba.dialects.numba.tuples import TupleType, UniTupleType
 
 
 @irdl_attr_definition
@@ -182,6 +183,18 @@ def test_the_same_as_itself_is_refused(user_rule: Callable[[Shape], None]) -> No
     user_rule(Same(UserType()))
     with pytest.raises(IllegalType, match=r"!user\.type is the same as itself"):
         Models().resolve(UserType())
+
+
+def test_a_tuple_too_long_to_be_taken_apart_is_refused() -> None:
+    models = Models()
+    long = UniTupleType(f32, 1 << 21)
+    assert print_llvm(value_type(long, models)) == "[2097152 x float]"
+    nested = UniTupleType(UniTupleType(f32, 1 << 12), 1 << 12)
+    for type in (long, nested, TupleType([nested])):
+        with pytest.raises(IllegalType, match="values to be told apart, and may be 1048576"):
+            argument_types(type, models)
+    with pytest.raises(IllegalType, match="2097152 values to be told apart"):
+        members_of(models.shape(long))
 
 
 def test_rules_are_listed_in_a_stable_order() -> None:

@@ -14,6 +14,13 @@ numba.typedef @t = !numba.unituple<si64, -1>
 
 // -----
 
+numba.typedef @t = !numba.unituple<si64, 9223372036854775808>
+// CHECK: error: the number of elements is 9223372036854775808, and must be at most 9223372036854775807
+// CHECK-NEXT: numba.typedef @t = !numba.unituple<si64, 9223372036854775808>
+// CHECK-NEXT: ^^^^^^^^^^^^^^^^^^^{{$}}
+
+// -----
+
 numba.typedef @t = !numba.stararg_unituple<si64, -1>
 // CHECK: error: the number of elements is -1, and must not be negative
 // CHECK-NEXT: numba.typedef @t = !numba.stararg_unituple<si64, -1>
