@@ -88,6 +88,10 @@ def legalize_signatures(module: ModuleOp) -> None:
         _legalize_function(function)
     for call in list(calls(module)):
         _legalize_call(call)
+    for op in list(module.walk()):
+        # What stood for an empty parameter, where only calls and returns used it.
+        if isinstance(op, UndefOp) and is_empty(op.res.type) and not op.res.uses:
+            Rewriter.erase_op(op)
 
 
 # Functions

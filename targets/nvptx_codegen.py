@@ -37,13 +37,15 @@ class CodegenOptions:
     """What LLVM compiles for.
 
     `cpu`: `sm_90a`; `ptx`: ten times the PTX version; `opt`: the level of optimization;
-    `libdevice`: the path of libdevice's bitcode, where the module uses it.
+    `libdevice`: the path of libdevice's bitcode, where the module uses it;
+    `precise_sqrt`: whether the square roots in libdevice are rounded correctly.
     """
 
     cpu: str
     ptx: int
     opt: int = 3
     libdevice: str | None = None
+    precise_sqrt: bool = True
 
 
 class CodegenError(Exception):
@@ -90,8 +92,10 @@ def link_libdevice(module: binding.ModuleRef, path: str) -> None:
 
     LLVM's internalize pass would take the kernels as well, so linkage is set by name.
     """
+    # Modules can only be linked in one context, and the module's own is not public.
+    context: Any = getattr(module, "_context", None)
     with open(path, "rb") as file:
-        library: Any = binding.parse_bitcode(file.read())
+        library: Any = binding.parse_bitcode(file.read(), context)
     library.triple = module.triple
     library.data_layout = module.data_layout
     names = {f.name for f in library.functions if not f.is_declaration}
@@ -163,6 +167,11 @@ def _child(
 
 
 def _attempt(module: binding.ModuleRef, options: CodegenOptions) -> tuple[int, str]:
+    """Generate code in a process that does nothing else: LLVM's options are global."""
+    if options.libdevice is not None:
+        # libdevice asks, and an unknown answer is 0: approximate square roots.
+        precise = int(options.precise_sqrt)
+        binding.set_option("nvptx", f"-nvvm-reflect-add=__CUDA_PREC_SQRT={precise}")
     try:
         return _OK, generate(module, options)
     except RuntimeError as error:

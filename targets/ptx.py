@@ -212,7 +212,13 @@ class _Compilation:
         self, sm: Architecture, version: int, ref: binding.ModuleRef | None = None
     ) -> Compiled:
         """PTX for an architecture and a version; raises CodegenError."""
-        options = CodegenOptions(sm.cpu, version, self.options.opt, self.libdevice)
+        options = CodegenOptions(
+            sm.cpu,
+            version,
+            self.options.opt,
+            self.libdevice,
+            precise_sqrt=not _is_on(self.options.fast_math),
+        )
         text = generate_apart(ref or self.ref, options, self.options.timeout)
         return Compiled(text, sm, version)
 

@@ -14,9 +14,10 @@ llvm.func @__nv_sqrtf(f32) -> f32
 // CHECK-NOT: call
 // CHECK: sqrt.rn.f32
 // CHECK-NOT: .func
-// O0-NOT: .visible .func
-// O0: .func  (.param .b32 func_retval0) __nv_sinf(
-// O0-NOT: __nv_cosf
+// O0-NOT: .func
+// O0: .visible .entry k(
+// O0: sqrt.rn.f32
+// O0-NOT: .func
 // FAST: sin.approx.ftz.f32
 // FAST: sqrt.approx.ftz.f32
 llvm.func @k(%p: !llvm.ptr, %x: f32) attributes {nvvm.kernel} {
