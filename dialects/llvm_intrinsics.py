@@ -671,10 +671,22 @@ class UBSanTrapOp(IRDLOperation):
     """Ends the program abnormally, and says which check failed.
 
     ```mlir
-    "llvm.intr.ubsantrap"() <{failureKind = 2 : i8}> : () -> ()
+    llvm.intr.ubsantrap <{failureKind = 2 : i8}>
     ```
     """
 
     name = "llvm.intr.ubsantrap"
 
     failureKind = prop_def(IntegerAttr[I8])
+
+    @classmethod
+    def parse(cls, parser: Parser) -> UBSanTrapOp:
+        properties = parser.parse_optional_properties_dict()
+        _, attributes = parse_dictionary(parser, cls, ("failureKind",))
+        return cls.create(properties=properties, attributes=attributes)
+
+    def print(self, printer: Printer) -> None:
+        printer.print_string(" ")
+        with printer.in_angle_brackets():
+            printer.print_attr_dict(self.properties)
+        printer.print_op_attributes(self.attributes)
