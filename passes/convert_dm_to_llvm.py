@@ -33,7 +33,7 @@ from xdsl.passes import ModulePass
 from xdsl.rewriter import Rewriter
 
 from ..datamodel.checks import represented
-from ..datamodel.layout import Target, offsets_of, size_of
+from ..datamodel.layout import Target, align_of, offsets_of, size_of
 from ..datamodel.models import FrontEndTypeError, Models
 from ..datamodel.representation import argument_leaves, data_type, members_of
 from ..datamodel.shapes import Boolean, Bytes, Generator, Optional, Primitive
@@ -324,10 +324,14 @@ class DmLowering:
         return self.define(op, node)
 
     def alignment_of(self, op: dm.LoadOp | dm.StoreOp, type: Attribute) -> Alignment:
-        """The alignment of an access: given, or the type's own."""
+        """The alignment of an access: given, or what LLVM's type has.
+
+        A record is bytes to LLVM, so nothing is assumed of its address: who knows more
+        says so.
+        """
         if op.alignment is not None:
             return Alignment(op.alignment.value.data, given=True)
-        return self.changes.own_alignment(self.memory_spec(type))
+        return Alignment(align_of(self.memory_spec(type).type, self.target))
 
     def memory_spec(self, type: Attribute) -> Spec:
         """The composition of `type` in memory."""

@@ -1,6 +1,6 @@
 // RUN: numba-opt %s -p dm-verify-models,convert-dm-to-llvm,dce --split-input-file | filecheck %s
 
-// A record is the address of its bytes; aligned ones keep their fields' alignment.
+// A record is the address of its bytes; LLVM knows nothing of its alignment unless it is said.
 // Each type: its value, data and return representation, memory to leaves, leaves to memory.
 
 // !numba.record<{"a": si32 at 0, "b": f64 at 8}, 16, aligned>
@@ -25,7 +25,7 @@ func.func @store(%p: !llvm.ptr, %a0: !llvm.ptr) {
 // CHECK-NEXT: }
 // CHECK:      func.func @store(%[[v0:[\w.]+]]: !llvm.ptr, %[[v1:[\w.]+]]: !llvm.ptr) {
 // CHECK-NEXT:   %[[v2:[\w.]+]] = llvm.load %[[v1]] : !llvm.ptr -> !llvm.array<16 x i8>
-// CHECK-NEXT:   llvm.store %[[v2]], %[[v0]] {alignment = 8 : i64} : !llvm.array<16 x i8>, !llvm.ptr
+// CHECK-NEXT:   llvm.store %[[v2]], %[[v0]] : !llvm.array<16 x i8>, !llvm.ptr
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
 

@@ -122,8 +122,8 @@ func.func @record(%p: !llvm.ptr, %data: !dm.data<!numba.record<{"a": si8 at 0, "
 // CHECK:      func.func @record(%[[p:[\w.]+]]: !llvm.ptr, %[[data:[\w.]+]]: !llvm.array<16 x i8>) {
 // CHECK-NEXT:     %[[v0:[\w.]+]] = llvm.mlir.constant(1) : i64
 // CHECK-NEXT:     %[[s:[\w.]+]] = llvm.alloca %[[v0]] x !llvm.array<16 x i8> {alignment = 8 : i64} : (i64) -> !llvm.ptr
-// CHECK-NEXT:     %[[v1:[\w.]+]] = llvm.load %[[p]] {alignment = 8 : i64} : !llvm.ptr -> !llvm.array<16 x i8>
-// CHECK-NEXT:     llvm.store %[[v1]], %[[p]] {alignment = 8 : i64} : !llvm.array<16 x i8>, !llvm.ptr
+// CHECK-NEXT:     %[[v1:[\w.]+]] = llvm.load %[[p]] : !llvm.ptr -> !llvm.array<16 x i8>
+// CHECK-NEXT:     llvm.store %[[v1]], %[[p]] : !llvm.array<16 x i8>, !llvm.ptr
 // CHECK-NEXT:     llvm.store %[[data]], %[[s]] {alignment = 8 : i64} : !llvm.array<16 x i8>, !llvm.ptr
 // CHECK-NEXT:     "test.op"(%[[s]]) : (!llvm.ptr) -> ()
 // CHECK-NEXT:     func.return
