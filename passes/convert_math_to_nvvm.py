@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from xdsl.context import Context
 from xdsl.dialects import arith, math
@@ -130,8 +131,9 @@ def as_integer(value: SSAValue, emit: Emit) -> SSAValue:
 class LowerFloatPower(RewritePattern):
     """`math.fpowi` becomes a call of libdevice's `powi`, or of a function with a loop.
 
-    Libdevice takes an exponent of 32 bits, as LLVM's intrinsic does: a narrower one is
-    extended, and for a wider one the function is defined in the module.
+    Libdevice takes an exponent of 32 bits: a narrower one is extended.  For a wider one, and
+    for other targets, the function is defined in the module, since LLVM's `powi` is a call of
+    the compiler's own library there, which a program compiled in memory has not at hand.
     """
 
     functions: Functions
@@ -148,36 +150,27 @@ class LowerFloatPower(RewritePattern):
                 "index and vectors of integers",
                 op,
             )
-        wide = scalar.bitwidth > 32
-        if not wide and not self.libdevice:
-            return
         flags = fastmath_of(op)
+        emit = rewriter.insert
 
         def compute(operands: Sequence[SSAValue]) -> SSAValue:
             base, power = operands
             suffix = float_suffix(op, base.type)
-            if wide:
-                name = f"__xdsl_numba_fpowi_{base.type}_{power.type}"
-                return self.functions.call(
-                    op,
-                    name,
-                    (base, power),
-                    base.type,
-                    rewriter.insert,
-                    flags,
-                    lambda: float_power(name, base.type, scalar),
-                )
-            if scalar != i32:
-                power = rewriter.insert(SExtOp(power, i32)).res
-            return self.functions.call(
-                op, f"__nv_powi{suffix}", (base, power), base.type, rewriter.insert, flags
-            )
+            if scalar.bitwidth < 32:
+                power = emit(SExtOp(power, i32)).res
+            wide = i32 if scalar.bitwidth < 32 else scalar
+            if self.libdevice and wide == i32:
+                name, build = f"__nv_powi{suffix}", None
+            else:
+                name = f"__xdsl_numba_fpowi_{base.type}_{wide}"
+                build = partial(float_power, name, base.type, wide)
+            return self.functions.call(op, name, (base, power), base.type, emit, flags, build)
 
         value = by_element(
             op.result.type,
             (op.lhs, exponent),
-            rewriter.insert,
-            lambda elements: in_f32(elements, rewriter.insert, compute),
+            emit,
+            lambda elements: in_f32(elements, emit, compute),
         )
         rewriter.replace(op, (), (value,))
 
@@ -256,7 +249,7 @@ class ConvertMathToNvvmPass(ModulePass):
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         refuse_unknown_ops(op)
-        functions, nvptx = Functions(), is_nvptx(op)
+        functions, nvptx = Functions(lowers_func=False), is_nvptx(op)
         patterns: list[RewritePattern] = [
             LowerIntegerPower(functions),
             LowerFloatPower(functions, nvptx),

@@ -101,7 +101,7 @@ class Conversion:
             if isinstance(op, func.FuncOp) and not has_llvm_signature(op)
         )
         """The functions that other passes have to lower first; calls of them stay as well."""
-        self.functions = Functions()
+        self.functions = Functions(lowers_func=True)
         self.casts: dict[tuple[SSAValue, Attribute], SSAValue] = {}
         self.current: Operation = module
         self.emitted: Operation | None = None
@@ -234,12 +234,12 @@ class Conversion:
 def carry_attributes(old: Operation, new: Operation) -> None:
     """Give `new` the attributes of `old` that are no part of what it computes.
 
-    One that says something to LLVM, such as `llvm.loop_annotation`, becomes the property that
-    `new` has for it.
+    One that `new` has a property for, such as `llvm.loop_annotation` or `no_inline`, goes there.
     """
     properties = new.get_irdl_definition().properties if isinstance(new, IRDLOperation) else {}
     for name, value in old.attributes.items():
-        if (property := name.removeprefix("llvm.")) != name and property in properties:
+        property = name.removeprefix("llvm.")
+        if property in properties and property not in new.properties:
             new.properties[property] = value
         else:
             new.attributes[name] = value

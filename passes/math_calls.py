@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
-from xdsl.dialects import func, math
+from xdsl.dialects import func, llvm, math
 from xdsl.dialects.builtin import (
     BFloat16Type,
     Float16Type,
@@ -76,9 +76,13 @@ class Emit(Protocol):
 
 
 class Functions:
-    """The functions that a pass calls by name, each declared or defined once a module."""
+    """The functions that a pass calls by name, each declared or defined once a module.
 
-    def __init__(self) -> None:
+    `lowers_func`: whether the pass makes an `llvm.func` of each `func.func`.
+    """
+
+    def __init__(self, *, lowers_func: bool) -> None:
+        self.lowers_func = lowers_func
         self.symbols: dict[Operation, dict[str, Operation]] = {}
         self.last: dict[Operation, Operation] = {}
 
@@ -132,24 +136,24 @@ class Functions:
         callee = self.get(
             user, name, build or (lambda: FuncOp(name, signature, LinkageAttr("external")))
         )
-        match callee:
-            case FuncOp() if callee.function_type == signature:
-                call = CallOp(name, *arguments, return_type=type)
-                if fastmath is not None:
-                    call.properties["fastmathFlags"] = fastmath
-                return emit(call).results[0]
-            case func.FuncOp() if (
-                callee.function_type.inputs == signature.inputs
-                and callee.function_type.outputs.data == (type,)
-            ):
-                return emit(func.CallOp(name, arguments, (type,))).results[0]
-            case _:
-                raise LocatedError(
-                    f"'{user.name}' calls @{name}, which the module has as something else: "
-                    f"legal is a function of type {signature}",
-                    user,
-                    help=f"rename the module's own @{name}",
-                )
+        if isinstance(callee, func.FuncOp):
+            found = callee.function_type
+            agrees = found.inputs == signature.inputs and found.outputs.data == (type,)
+        else:
+            agrees = isinstance(callee, llvm.FuncOp) and callee.function_type == signature
+        if not agrees:
+            raise LocatedError(
+                f"'{user.name}' calls @{name}, which the module has as something else: "
+                f"legal is a function of type {signature}",
+                user,
+                help=f"rename the module's own @{name}",
+            )
+        if isinstance(callee, func.FuncOp) and not self.lowers_func:
+            return emit(func.CallOp(name, arguments, (type,))).results[0]
+        call = CallOp(name, *arguments, return_type=type)
+        if fastmath is not None:
+            call.properties["fastmathFlags"] = fastmath
+        return emit(call).results[0]
 
 
 def by_element(

@@ -89,9 +89,9 @@ def lower_ctpop(op: math.CtPopOp, to: Conversion) -> Sequence[SSAValue]:
 
 @lowers(math.FPowIOp)
 def lower_fpowi(op: math.FPowIOp, to: Conversion) -> Sequence[SSAValue]:
-    """The intrinsic takes one exponent of 32 bits; a narrower one is extended.
+    """The intrinsic takes one exponent, and back ends one of 32 bits: a narrower one is extended.
 
-    `convert-math-to-nvvm` has taken wider ones.
+    In the pipeline `convert-math-to-nvvm` has taken all of them before.
     """
     flags = fastmath_of(op)
     exponent = to.value(op.rhs)
