@@ -65,7 +65,8 @@ def to_llvm_text(module: ModuleOp, *, debug: str = "none") -> str:
 def to_module_ref(module: ModuleOp, *, debug: str = "none") -> binding.ModuleRef:
     """`module` as LLVM's own module, verified: what the back ends take.
 
-    Raises as `convert_module` does.
+    Whoever asks for it closes it: it has a context of its own, and the garbage collector
+    may free that first, which ends the process.  Raises as `convert_module` does.
     """
     return _check(_export(module, debug), module)
 
@@ -88,10 +89,14 @@ def parse_verify(text: str, at: Operation | None = None) -> binding.ModuleRef:
 
     Raises `RefusedByLLVM` at `at` with LLVM's message where it refuses.
     """
+    parsed: binding.ModuleRef | None = None
     try:
         parsed = binding.parse_assembly(text, binding.create_context())
         parsed.verify()
     except RuntimeError as error:
+        # Not left to the garbage collector, which may free the context first.
+        if parsed is not None:
+            parsed.close()
         raise RefusedByLLVM(f"LLVM refuses the exported module: {error}".rstrip(), at) from None
     return parsed
 
@@ -137,6 +142,7 @@ def _check(exporter: ModuleExporter, module: ModuleOp) -> binding.ModuleRef:
         # LLVM gives each intrinsic its attributes; a name that it does not know gets none.
         name = function.name
         if name.startswith("llvm.") and not any(function.attributes):
+            parsed.close()
             raise LocatedError(
                 f"{name!r} is no intrinsic of LLVM's",
                 exporter.intrinsics.get(name, module),

@@ -37,6 +37,9 @@ _FORMATS = {
 """Of each float type that LLVM does not write as a double: the bits of exponent and fraction."""
 
 
+_HALF = (1 << 64) - 1
+
+
 def undef(typ: ir.Type) -> ir.Constant:
     """Any value of `typ`, at each use another one."""
     return Literal(typ, "undef")
@@ -97,6 +100,9 @@ def float_text(typ: ir.Type, value: float) -> str:
             bits = encode_float(value, exponent, fraction)
             if str(typ) == "x86_fp80":
                 bits = _with_integer_bit(bits)
+            elif str(typ) == "fp128":
+                # LLVM writes the low half first.
+                bits = (bits & _HALF) << 64 | bits >> 64
             return pattern.format(bits)
 
 

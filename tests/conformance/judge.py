@@ -60,7 +60,7 @@ def reprinted(mlir: str) -> str:
 def normalized(llvm: str) -> str:
     """The text of a module of LLVM IR, without what says nothing about the program."""
     text = _run("opt", ["-S", "-passes=verify,strip,metarenamer", "-"], llvm)
-    return renumber_metadata(without_comments(text))
+    return renumber_metadata(with_attributes(without_comments(text)))
 
 
 _STRING_OR_COMMENT = re.compile(r'("[^"]*")|;[^\n]*')
@@ -71,6 +71,21 @@ def without_comments(text: str) -> str:
     text = _STRING_OR_COMMENT.sub(lambda match: match[1] or "", text)
     lines = (line.rstrip() for line in text.splitlines())
     return "".join(f"{line}\n" for line in lines if line and not line.startswith("source_filename"))
+
+
+_GROUP = re.compile(r"^attributes (#\d+) = \{(.*)\}\n", re.MULTILINE)
+_GROUP_USE = re.compile(r"#\d+\b")
+_INTRINSIC = re.compile(r"^declare [^\n]*@\"?llvm\.[^\n]*\n", re.MULTILINE)
+
+
+def with_attributes(text: str) -> str:
+    """`text` with the attributes of functions and calls in place of numbers.
+
+    The declarations of intrinsics, whose order says nothing, come last and sorted.
+    """
+    groups: dict[str, str] = dict(_GROUP.findall(text))
+    text = _GROUP_USE.sub(lambda match: groups.get(match[0], match[0]), _GROUP.sub("", text))
+    return _INTRINSIC.sub("", text) + "".join(sorted(_INTRINSIC.findall(text)))
 
 
 _NODE = re.compile(r"^!(\d+) = (.*)\n", re.MULTILINE)
@@ -119,8 +134,12 @@ def difference(ours: str, theirs: str) -> str | None:
 
 
 def optimized(llvm: str, level: str = "O1") -> str:
-    """A module of LLVM IR after the default pipeline."""
-    return _run("opt", ["-S", f"-passes=default<{level}>", "-"], llvm)
+    """A module of LLVM IR after the default pipeline.
+
+    Constants are folded first, as upstream does while it builds: a branch on a condition
+    that one side has folded and the other has not ends in another order of phi's edges.
+    """
+    return _run("opt", ["-S", f"-passes=function(instsimplify),default<{level}>", "-"], llvm)
 
 
 def optimized_difference(ours: str, theirs: str) -> str | None:

@@ -231,7 +231,9 @@ class DeviceProgram(Program):
     def shared(self) -> None:
         f = self.f
         name = self.rng.choice(["tile", "dynamic"])
-        f.op("!llvm.ptr<3>", f"llvm.mlir.addressof @{name} : !llvm.ptr<3>")
+        tile = f.op("!llvm.ptr<3>", f"llvm.mlir.addressof @{name} : !llvm.ptr<3>", keep=False)
+        text = f"llvm.getelementptr inbounds {tile}[{f.pick('i32')}]"
+        f.op("!llvm.ptr<3>", f"{text} : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f32")
 
     # What only a GPU has
 
