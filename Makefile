@@ -5,13 +5,14 @@
 #   make test     unit tests, lit tests
 #   make check    ruff, pyright
 #   make bench    measurements
+#   make fuzz-export N=2000 SEED=1    random modules, exported and judged by upstream MLIR
 
 PYTHON ?= python3
 JOBS ?= 2
 ROOMS := dialects datamodel passes targets runtime tools
 BIN := .venv/bin
 
-.PHONY: demo test check bench clean
+.PHONY: demo test check bench fuzz-export clean
 
 demo: .venv/demo.stamp
 	@$(BIN)/python examples/demo.py
@@ -28,6 +29,12 @@ check: .venv/test.stamp
 
 bench: .venv/test.stamp
 	@for script in benchmarks/bench_*.py; do $(BIN)/python $$script || exit 1; done
+
+N ?= 200
+SEED ?= 1
+
+fuzz-export: .venv/test.stamp
+	$(BIN)/python tests/fuzz/export.py --count $(N) --seed $(SEED) --jobs $(JOBS)
 
 clean:
 	rm -rf .venv build dist *.egg-info

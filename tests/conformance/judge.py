@@ -52,9 +52,13 @@ def upstream(mlir: str) -> str:
     return _run("mlir-translate", ["--mlir-to-llvmir"], mlir)
 
 
-def reprinted(mlir: str) -> str:
-    """The module as upstream prints it."""
-    return _run("mlir-opt", [], mlir)
+_DEBUG_SCOPES = "ensure-debug-info-scope-on-llvm-func{emission-kind=DebugDirectivesOnly}"
+
+
+def with_debug_scopes(mlir: str) -> str:
+    """The module with the subprograms that upstream's translation of locations asks for."""
+    arguments = [f"--pass-pipeline=builtin.module({_DEBUG_SCOPES})", "--mlir-print-debuginfo"]
+    return _run("mlir-opt", arguments, mlir)
 
 
 def normalized(llvm: str) -> str:

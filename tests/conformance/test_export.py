@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 from _pytest.mark import ParameterSet
+from llvmlite import binding
 from xdsl.context import Context
 from xdsl.parser import Parser
 from xdsl.utils.exceptions import ParseError
 from xdsl_numba.targets.llvmir import to_llvm_text
 from xdsl_numba.tools.driver import make_context
 
-from .judge import MISSING, difference, optimized, upstream
+from .judge import MISSING, difference, optimized, upstream, with_debug_scopes
 
 needs_upstream = pytest.mark.skipif(bool(MISSING), reason=f"needs {MISSING}")
 
@@ -100,3 +101,40 @@ def test_folded_file(mlir: str) -> None:
 def test_lit_file(mlir: str) -> None:
     """What the lit files show is what upstream makes of them."""
     assert difference(export(mlir), upstream(mlir)) is None
+
+
+DEBUG = """
+llvm.func @callee(%x: i32) -> i32 attributes {no_inline} {
+  %0 = llvm.mul %x, %x : i32 loc("dir/source.py":12:3)
+  llvm.return %0 : i32 loc("dir/source.py":13:3)
+} loc("dir/source.py":11:1)
+llvm.func @kernel(%p: !llvm.ptr<1>, %x: i32, %c: i1) attributes {nvvm.kernel} {
+  %0 = llvm.add %x, %x : i32 loc("dir/source.py":3:4)
+  %1 = llvm.call @callee(%0) : (i32) -> i32 loc("dir/source.py":4:4)
+  llvm.cond_br %c, ^a, ^b loc("dir/source.py":5:4)
+^a:
+  llvm.store volatile %1, %p : i32, !llvm.ptr<1> loc("dir/source.py":6:8)
+  llvm.br ^b loc("dir/source.py":7:8)
+^b:
+  llvm.store volatile %0, %p : i32, !llvm.ptr<1> loc("other.py":7:8)
+  llvm.return loc("dir/source.py":9:1)
+} loc("dir/source.py":2:1)
+"""
+
+
+def line_directives(llvm: str) -> list[str]:
+    """The `.loc` and `.file` lines of the PTX of a module."""
+    binding.initialize_all_targets()
+    binding.initialize_all_asmprinters()
+    machine = binding.Target.from_triple("nvptx64-nvidia-cuda").create_target_machine("sm_90")
+    ptx = machine.emit_assembly(binding.parse_assembly(llvm, binding.create_context()))
+    words = [line.split() for line in ptx.splitlines()]
+    return [" ".join(line) for line in words if line and line[0] in (".loc", ".file")]
+
+
+@needs_upstream
+def test_lines_are_upstreams() -> None:
+    module = Parser(context(), DEBUG).parse_module()
+    ours = line_directives(to_llvm_text(module, debug="line"))
+    assert sum(line.startswith(".loc") for line in ours) >= 6
+    assert ours == line_directives(upstream(with_debug_scopes(DEBUG)))
