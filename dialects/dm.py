@@ -10,18 +10,16 @@ from __future__ import annotations
 
 from abc import ABC
 from collections.abc import Sequence
-from collections.abc import Set as AbstractSet
 from typing import ClassVar
 
 from xdsl.dialects.builtin import (
     I64,
     IntegerAttr,
     StringAttr,
-    i32,
     i64,
 )
 from xdsl.dialects.llvm import LLVMPointerType
-from xdsl.ir import Attribute, Dialect, Operation, ParametrizedAttribute, SSAValue, TypeAttribute
+from xdsl.ir import Attribute, Dialect, ParametrizedAttribute, SSAValue, TypeAttribute
 from xdsl.irdl import (
     AnyAttr,
     IRDLOperation,
@@ -40,18 +38,11 @@ from xdsl.irdl import (
     var_result_def,
 )
 from xdsl.parser import Parser
-from xdsl.pattern_rewriter import RewritePattern
 from xdsl.printer import Printer
-from xdsl.traits import (
-    EffectInstance,
-    HasCanonicalizationPatternsTrait,
-    MemoryEffect,
-    MemoryEffectKind,
-    MemoryReadEffect,
-    MemoryWriteEffect,
-    OpTrait,
-    Pure,
-)
+from xdsl.traits import MemoryReadEffect, MemoryWriteEffect, Pure
+
+from .dm_status import RaiseOp, ReturnIfErrorOp
+from .dm_traits import AllocatesResult, ConversionEffect, FoldsByRule, FollowsRule
 
 
 @irdl_attr_definition
@@ -70,55 +61,6 @@ class ReturnType(ParametrizedAttribute, TypeAttribute):
     name = "dm.return"
 
     type: Attribute
-
-
-# Traits.  They ask the data model, which stands above the dialects: the imports are
-# lazy, as those of xDSL's own canonicalization traits are.
-
-
-class FollowsRule(OpTrait):
-    """The op's types agree with the rule of its front-end type, where that is known here."""
-
-    def verify(self, op: Operation) -> None:
-        from ..datamodel.checks import check_operation, local_models
-
-        check_operation(op, local_models())
-
-
-class ConversionEffect(MemoryEffect):
-    """Pure, or what the rule says for a shape that lives in memory; unknown if unresolved."""
-
-    @classmethod
-    def get_effects(cls, op: Operation) -> AbstractSet[EffectInstance] | None:
-        from ..datamodel.checks import conversion_effects, local_models
-
-        return conversion_effects(op, local_models())
-
-
-class AllocatesResult(MemoryEffect):
-    """The op allocates what its result points to, and nothing else: unused, it is dead."""
-
-    @classmethod
-    def get_effects(cls, op: Operation) -> AbstractSet[EffectInstance]:
-        return frozenset({EffectInstance(MemoryEffectKind.ALLOC, value=op.results[0])})
-
-
-class FoldsByRule(HasCanonicalizationPatternsTrait):
-    """Canonicalized by the patterns of `dm-simplify` where no typedef is needed."""
-
-    def get_patterns(self, op: type[Operation]) -> tuple[RewritePattern, ...]:
-        from ..datamodel.checks import local_models
-        from ..passes.dm_patterns import fold_patterns
-
-        return fold_patterns(op, local_models())
-
-    @classmethod
-    def get_canonicalization_patterns(cls) -> tuple[RewritePattern, ...]:
-        """Every fold; `get_patterns` gives those of one op."""
-        from ..datamodel.checks import local_models
-        from ..passes.dm_patterns import PATTERNS, fold_patterns
-
-        return tuple(p for op in PATTERNS for p in fold_patterns(op, local_models()))
 
 
 @irdl_op_definition
@@ -583,54 +525,6 @@ class SizeOfOp(IRDLOperation):
 
     def __init__(self, type: Attribute) -> None:
         super().__init__(result_types=[i64], properties={"type": type})
-
-
-@irdl_op_definition
-class ReturnIfErrorOp(IRDLOperation):
-    """Return from the function unless the status is 0 (a value) or -2 (None).
-
-    Legal inside any region; `dm-lower-status` makes it a branch.  Effects are unknown:
-    what follows may not run.
-
-    ```mlir
-    func.func @f(%status: i32) attributes {dm.abi = "numba"} {
-      dm.return_if_error %status : i32
-      func.return
-    }
-    ```
-    """
-
-    name = "dm.return_if_error"
-
-    status = operand_def(i32)
-
-    assembly_format = "$status attr-dict `:` type($status)"
-
-    def __init__(self, status: SSAValue) -> None:
-        super().__init__(operands=[status])
-
-
-@irdl_op_definition
-class RaiseOp(IRDLOperation):
-    """End the function with an error status.  No terminator: the rest of its block is dead.
-
-    ```mlir
-    func.func @f(%code: i32) attributes {dm.abi = "numba"} {
-      dm.raise %code : i32
-      func.return
-    }
-    ```
-    """
-
-    name = "dm.raise"
-
-    code = operand_def(i32)
-
-    assembly_format = "$code attr-dict `:` type($code)"
-    traits = traits_def(FollowsRule())
-
-    def __init__(self, code: SSAValue) -> None:
-        super().__init__(operands=[code])
 
 
 Dm = Dialect(
