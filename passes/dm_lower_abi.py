@@ -107,16 +107,23 @@ class AbiLowering:
     models: Models
     target: Target
     default: Abi
-    plans: dict[str, SignaturePlan] = field(default_factory=dict[str, SignaturePlan])
+    functions: dict[tuple[Operation | None, str], func.FuncOp] = field(
+        default_factory=dict[tuple[Operation | None, str], func.FuncOp]
+    )
+    """Every function by its symbol table's op and its name."""
+    plans: dict[func.FuncOp, SignaturePlan] = field(
+        default_factory=dict[func.FuncOp, SignaturePlan]
+    )
 
     def run(self) -> None:
         functions = [op for op in self.module.walk() if isinstance(op, func.FuncOp)]
         for function in functions:
+            self.functions[function.parent_op(), function.sym_name.data] = function
             plan = self.plan(function)
             if plan is not None:
-                self.plans[function.sym_name.data] = plan
+                self.plans[function] = plan
         for function in functions:
-            plan = self.plans.get(function.sym_name.data)
+            plan = self.plans.get(function)
             for op in list(function.walk()):
                 if isinstance(op, func.CallOp):
                     self.lower_call(op)
@@ -275,14 +282,24 @@ class AbiLowering:
 
     # Calls
 
+    def callee(self, op: func.CallOp) -> func.FuncOp | None:
+        """The function that a call names, in the nearest symbol table that has the name."""
+        scope = op.parent_op()
+        while scope is not None:
+            found = self.functions.get((scope, op.callee.string_value()))
+            if found is not None:
+                return found
+            scope = scope.parent_op()
+        return None
+
     def lower_call(self, op: func.CallOp) -> None:
-        callee = op.callee.string_value()
-        plan = self.plans.get(callee)
+        callee = self.callee(op)
+        plan = None if callee is None else self.plans.get(callee)
         if plan is None:
             return
         if plan.abi == "kernel":
             raise LocatedError(
-                f"kernel @{callee} is called; only the host launches a kernel",
+                f"kernel @{op.callee.string_value()} is called; only the host launches a kernel",
                 op,
                 help='move the shared code into a device function (dm.abi = "numba" or "c") '
                 "that both call",

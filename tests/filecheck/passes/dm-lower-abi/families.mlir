@@ -265,3 +265,17 @@ func.func @outside(%x: i64) -> i64 {
 // CHECK-NEXT:     %[[r:[\w.]+]] = builtin.unrealized_conversion_cast %[[b]] : si64 to i64
 // CHECK-NEXT:     func.return %[[r]] : i64
 // CHECK-NEXT:   }
+
+// -----
+
+// A call means the function of the nearest symbol table.
+
+func.func private @f(si64) -> si64
+
+module @inner {
+  func.func private @f(si64) attributes {dm.abi = "c"}
+  func.func @g(%x: si64) attributes {dm.abi = "c"} {
+    func.call @f(%x) : (si64) -> ()
+    func.return
+  }
+}
