@@ -33,17 +33,17 @@ OUT_OF_SCOPE = {
 }
 """What is refused by name, and why."""
 
-TARGETS = Path(__file__).parent.parent / "filecheck" / "targets"
+TARGETS = Path(__file__).parent.parent / "filecheck" / "targets" / "llvmir"
 NOT_JUDGED = {
-    "llvmir_folded": "upstream folds constants while it builds: judged after optimization",
-    "llvmir_debug": "upstream translates locations only after a pass of its own",
-    "llvmir_unreached": "upstream's translation crashes",
+    "folded": "upstream folds constants while it builds: judged after optimization",
+    "debug": "upstream translates locations only after a pass of its own",
+    "unreached": "upstream's translation crashes",
 }
 """Lit files that judge (a) does not see, and why."""
 
 JUDGED = [
     path.stem
-    for path in sorted(TARGETS.glob("llvmir*.mlir"))
+    for path in sorted(TARGETS.glob("*.mlir"))
     if path.stem not in NOT_JUDGED and "invalid" not in path.stem
 ]
 
@@ -90,7 +90,7 @@ def test_out_of_scope_is_refused_by_name(name: str) -> None:
 
 
 @needs_upstream
-@pytest.mark.parametrize("mlir", chunks_of("llvmir_folded"))
+@pytest.mark.parametrize("mlir", chunks_of("folded"))
 def test_folded_file(mlir: str) -> None:
     """Constants that upstream folds are the same once both are optimized."""
     assert difference(optimized(export(mlir)), optimized(upstream(mlir))) is None
