@@ -84,6 +84,17 @@ class Text:
 
 
 @dataclass(frozen=True)
+class Moment:
+    """A date, or with `span` a length of time, counted in NumPy's `unit` ("" is none).
+
+    The value is an i64, whose smallest is "not a time" and equals nothing.
+    """
+
+    unit: str
+    span: bool
+
+
+@dataclass(frozen=True)
 class Elements:
     """Elements of one type in memory, by one index for each dimension.
 
@@ -101,7 +112,7 @@ class Elements:
 
 
 Number = Integer | Float | Half | Truth | ComplexNumber
-Scalar = Number | Pointer | Nothing | Text
+Scalar = Number | Pointer | Nothing | Text | Moment
 Behaviour = Scalar | Elements
 
 BehaviourOf = Callable[[Any], Behaviour | None]

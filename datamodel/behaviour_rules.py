@@ -27,13 +27,21 @@ from ..dialects.numba.arrays import (
 from ..dialects.numba.base import ArrayLikeType
 from ..dialects.numba.opaque import NoneType, PyObjectType, VoidPtrType
 from ..dialects.numba.pointers import CPointerType, FunctionPointerType, MemInfoType
-from ..dialects.numba.scalars import BFloat16Type, BooleanType, Float16Type, LiteralType
+from ..dialects.numba.scalars import (
+    BFloat16Type,
+    BooleanType,
+    Float16Type,
+    LiteralType,
+    NPDatetimeType,
+    NPTimedeltaType,
+)
 from .behaviour import (
     ComplexNumber,
     Elements,
     Float,
     Half,
     Integer,
+    Moment,
     Nothing,
     Pointer,
     Text,
@@ -77,6 +85,16 @@ def boolean(type: BooleanType) -> Truth:
 def complex(type: ComplexType[Any]) -> ComplexNumber | None:
     part = type.element_type
     return ComplexNumber(part) if isinstance(part, Float32Type | Float64Type) else None
+
+
+@behaviour(NPDatetimeType)
+def date(type: NPDatetimeType) -> Moment:
+    return Moment(type.unit.data, span=False)
+
+
+@behaviour(NPTimedeltaType)
+def span(type: NPTimedeltaType) -> Moment:
+    return Moment(type.unit.data, span=True)
 
 
 @behaviour(LiteralType)

@@ -25,6 +25,7 @@ from .behaviour import (
     Float,
     Half,
     Integer,
+    Moment,
     Nothing,
     Number,
     Pointer,
@@ -71,6 +72,7 @@ COMPARISONS: dict[type[Scalar], tuple[str, ...]] = {
     ComplexNumber: _EQUALITY,
     Pointer: (*_EQUALITY, *_IDENTITY),
     Nothing: (*_EQUALITY, *_IDENTITY),
+    Moment: (*_EQUALITY, *_ORDER),
 }
 
 
@@ -195,9 +197,9 @@ def _converts(old: Scalar, new: Scalar) -> bool:
             return True
         case Pointer() | Text(), Pointer():
             return True
-        case Pointer(), Integer(width):
+        case Pointer() | Moment(), Integer(width):
             return width == 64
-        case Integer(width), Pointer():
+        case Integer(width), Pointer() | Moment():
             return width == 64
         case _:
             return False
@@ -206,7 +208,7 @@ def _converts(old: Scalar, new: Scalar) -> bool:
 def has_truth(type: Attribute, models: Models) -> bool:
     """Whether `bool(x)` has a meaning for a value of `type`."""
     match behaviour_of(type, models):
-        case Elements():
+        case Elements() | Moment():
             return False
         case None:
             match models.resolve(type):

@@ -26,6 +26,7 @@ from ..datamodel.behaviour import (
     Float,
     Half,
     Integer,
+    Moment,
     Nothing,
     Number,
     Pointer,
@@ -466,7 +467,7 @@ def compare(e: Lowerer, operator: str, a: SSAValue, b: SSAValue) -> SSAValue:
     match scalar := e.behaviour(a.type):
         case ComplexNumber():
             return e((complex.EqualOp if operator == "eq" else complex.NotEqualOp)(a, b))
-        case Integer() | Float() | Half() | Truth() | Pointer() | Nothing() | Text():
+        case Integer() | Float() | Half() | Truth() | Pointer() | Nothing() | Text() | Moment():
             return scalar_compare(e, operator, e.bits(a), e.bits(b), scalar)
         case _:
             pass
@@ -490,7 +491,25 @@ def scalar_compare(e: Lowerer, operator: str, a: SSAValue, b: SSAValue, scalar: 
             return e.integer(int(operator == "eq"), i1)
         case Pointer():
             return e.compare(operator, e.address_bits(a), e.address_bits(b))
+        case Moment():
+            return compare_moments(e, operator, a, b)
         case _:
-            prefix = "s" if isinstance(scalar, Integer) and scalar.signed else "u"
-            predicate = operator if operator in ("eq", "ne") else prefix + operator
-            return e.compare(predicate, a, b)
+            signed = isinstance(scalar, Integer) and scalar.signed
+            return e.compare(_integer_predicate(operator, signed), a, b)
+
+
+def _integer_predicate(operator: str, signed: bool) -> str:
+    if operator in ("eq", "ne"):
+        return operator
+    return ("s" if signed else "u") + operator
+
+
+def compare_moments(e: Lowerer, operator: str, a: SSAValue, b: SSAValue) -> SSAValue:
+    """How two times compare; with one that is none all is false but `ne`."""
+    not_a_time = e.integer(-(1 << 63))
+    plain = e.compare(_integer_predicate(operator, signed=True), a, b)
+    if operator == "ne":
+        # Two that are equal differ where they are none.
+        return e(arith.OrIOp(plain, e.compare("eq", a, not_a_time)))
+    are_times = e(arith.AndIOp(e.compare("ne", a, not_a_time), e.compare("ne", b, not_a_time)))
+    return e(arith.AndIOp(plain, are_times))

@@ -584,6 +584,20 @@ def test_bfloat16_casts(other: str) -> None:
     assert_same(host.map(cast(BFLOAT16, other).name, DTYPES[other], to_bfloat16(small)), expected)
 
 
+@pytest.mark.parametrize("type", ['!numba.npdatetime<"ns">', '!numba.nptimedelta<"D">'])
+def test_dates(type: str) -> None:
+    """They compare as NumPy's do, where "not a time" equals nothing, and cast to integers."""
+    comparisons = {operator: cmp(operator, type) for operator in COMPARISONS}
+    host = load([*comparisons.values(), cast(type, "si64"), cast("si64", type)])
+    values = edges("si64")
+    for case in (cast(type, "si64"), cast("si64", type)):
+        assert_same(host.map(case.name, np.int64, values), values, values)
+    a, b = pairs("si64")
+    x, y = (each.view("datetime64[ns]") for each in (a, b))
+    for operator, reference in COMPARISONS.items():
+        assert_same(host.map(comparisons[operator].name, np.bool_, a, b), reference(x, y), a, b)
+
+
 # Wide integers: a pair of 64-bit words
 
 
