@@ -279,3 +279,14 @@ module @inner {
     func.return
   }
 }
+
+// CHECK:      func.func private @f(!llvm.ptr, i64) -> i32
+// CHECK-NEXT:   builtin.module @inner {
+// CHECK-NEXT:     func.func private @f(i64) -> ()
+// CHECK-NEXT:     func.func @g(%[[x:[\w.]+]]: i64) {
+// CHECK-NEXT:       %[[x_1:[\w.]+]] = dm.from_argument(%[[x]]) : (i64) -> si64
+// CHECK-NEXT:       %[[v0:[\w.]+]] = dm.as_argument %[[x_1]] : si64 -> (i64)
+// CHECK-NEXT:       func.call @f(%[[v0]]) : (i64) -> ()
+// CHECK-NEXT:       func.return
+// CHECK-NEXT:     }
+// CHECK-NEXT:   }
