@@ -12,7 +12,6 @@ from xdsl.dialects.builtin import (
     ArrayAttr,
     DenseArrayBase,
     IntAttr,
-    SignlessIntegerConstraint,
     VectorType,
     i64,
 )
@@ -36,13 +35,16 @@ from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
 from .llvm_syntax import dictionary_of, parse_dictionary
-from .llvm_types import LLVM_VALUE, element_type, member_type
+from .llvm_types import INTEGER, LLVM_VALUE, DescribedConstraint, element_type, member_type
 
 # Vectors.
 
 
 def _vector_of(element: AttrConstraint) -> AttrConstraint[VectorType]:
-    return VectorType.constr(element, shape=ArrayAttr.constr(RangeOf(base(IntAttr)).of_length(1)))
+    return DescribedConstraint(
+        "a vector",
+        VectorType.constr(element, shape=ArrayAttr.constr(RangeOf(base(IntAttr)).of_length(1))),
+    )
 
 
 @irdl_op_definition
@@ -58,7 +60,7 @@ class ExtractElementOp(IRDLOperation):
     ELEMENT: ClassVar = VarConstraint("ELEMENT", AnyAttr())
 
     vector = operand_def(_vector_of(ELEMENT))
-    position = operand_def(SignlessIntegerConstraint)
+    position = operand_def(INTEGER)
     res = result_def(ELEMENT)
 
     assembly_format = "$vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)"

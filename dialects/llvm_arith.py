@@ -59,12 +59,13 @@ from .llvm_syntax import (
     INTEGER_PREDICATES,
     FloatPredicate,
     IntegerPredicate,
+    PropertiesInPlace,
 )
 from .llvm_types import (
     FLOATS,
     INTEGERS,
+    INTEGERS_OR_POINTERS,
     LLVM_VALUE,
-    POINTERS,
     element_type,
     shape_of,
 )
@@ -124,7 +125,7 @@ class OverflowingOp(IRDLOperation, ABC):
 
     custom_directives = (OverflowFlags,)
     assembly_format = "$lhs `,` $rhs custom<OverflowFlags>($overflowFlags) attr-dict `:` type($res)"
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), PropertiesInPlace())
 
     def __init__(
         self, lhs: SSAValue | Operation, rhs: SSAValue | Operation, *, overflow_flags: int = 0
@@ -235,7 +236,7 @@ class ICmpOp(IRDLOperation):
     """
 
     name = "llvm.icmp"
-    T: ClassVar = VarConstraint("T", INTEGERS | POINTERS)
+    T: ClassVar = VarConstraint("T", INTEGERS_OR_POINTERS)
 
     predicate = prop_def(INTEGER_PREDICATES)
     lhs = operand_def(T)
@@ -244,7 +245,7 @@ class ICmpOp(IRDLOperation):
 
     custom_directives = (IntegerPredicate,)
     assembly_format = "custom<IntegerPredicate>($predicate) $lhs `,` $rhs attr-dict `:` type($lhs)"
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), PropertiesInPlace())
 
     def __init__(
         self,
@@ -285,7 +286,7 @@ class FCmpOp(IRDLOperation):
     custom_directives = (FloatPredicate,)
     irdl_options = (ParsePropInAttrDict(),)
     assembly_format = "custom<FloatPredicate>($predicate) $lhs `,` $rhs attr-dict `:` type($lhs)"
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), PropertiesInPlace())
 
     def __init__(
         self,
@@ -379,7 +380,7 @@ def _width_of(type: Attribute) -> int | None:
 class CastOp(IRDLOperation, ABC):
     """A value of another type, element by element."""
 
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), PropertiesInPlace())
 
     def __init__(self, arg: SSAValue | Operation, result_type: Attribute):
         super().__init__(operands=[arg], result_types=[result_type])

@@ -51,6 +51,7 @@ from .llvm_syntax import (
     parse_dictionary,
     parse_signature,
     print_signature,
+    refuse_word,
 )
 from .llvm_types import LLVM_VALUE
 
@@ -264,6 +265,7 @@ class CallOp(IRDLOperation):
         convention = parser.parse_optional_keyword_in(CALLING_CONVENTIONS) or "ccc"
         kinds = [kind.value for kind in TailCallKind if kind != TailCallKind.NONE]
         kind = parser.parse_optional_keyword_in(kinds) or TailCallKind.NONE.value
+        refuse_word(parser, "the callee")
         symbol = parser.parse_optional_symbol_name()
         address = None if symbol is not None else parser.parse_unresolved_operand()
         arguments = parser.parse_comma_separated_list(

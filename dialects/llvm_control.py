@@ -12,7 +12,6 @@ from xdsl.dialects.builtin import (
     DenseArrayBase,
     DenseIntElementsAttr,
     IntegerType,
-    SignlessIntegerConstraint,
     VectorType,
     i32,
 )
@@ -39,10 +38,11 @@ from xdsl.utils.hints import isa
 from .llvm_attributes import LoopAnnotationAttr
 from .llvm_syntax import (
     BranchWeights,
+    PropertiesInPlace,
     dictionary_of,
     parse_dictionary,
 )
-from .llvm_types import LLVM_VALUE
+from .llvm_types import INTEGER, LLVM_VALUE
 
 # Branches.
 
@@ -109,7 +109,7 @@ class CondBrOp(IRDLOperation):
         "$then_block (`(` $then_arguments^ `:` type($then_arguments) `)`)? `,` "
         "$else_block (`(` $else_arguments^ `:` type($else_arguments) `)`)? attr-dict"
     )
-    traits = traits_def(IsTerminator())
+    traits = traits_def(IsTerminator(), PropertiesInPlace())
 
     def __init__(
         self,
@@ -153,7 +153,7 @@ class SwitchOp(IRDLOperation):
 
     name = "llvm.switch"
 
-    value = operand_def(SignlessIntegerConstraint)
+    value = operand_def(INTEGER)
     default_operands = var_operand_def(LLVM_VALUE)
     case_operands = var_operand_def(LLVM_VALUE)
     case_values = opt_prop_def(DenseIntElementsAttr)

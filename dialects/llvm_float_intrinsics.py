@@ -6,7 +6,7 @@ from abc import ABC
 from typing import ClassVar
 
 from xdsl.dialects import llvm
-from xdsl.dialects.builtin import I32, IntegerAttr, SignlessIntegerConstraint, i1, i32
+from xdsl.dialects.builtin import I32, IntegerAttr, i1, i32
 from xdsl.dialects.llvm import FastMathAttr, LLVMStructType
 from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.irdl import (
@@ -24,7 +24,7 @@ from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
 from .llvm_arith import NO_FAST_MATH
-from .llvm_types import FLOATS, INTEGERS, element_type, shape_of
+from .llvm_types import FLOATS, INTEGER, INTEGERS, element_type, shape_of
 
 _CALL = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
@@ -506,7 +506,7 @@ class FloatAndIntegerOp(FloatIntrinsicOp, ABC):
     T: ClassVar = VarConstraint("T", FLOATS)
 
     val = operand_def(T)
-    power = operand_def(SignlessIntegerConstraint)
+    power = operand_def(INTEGER)
     res = result_def(T)
 
     def __init__(

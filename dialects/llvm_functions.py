@@ -53,6 +53,7 @@ from .llvm_syntax import (
     VISIBILITIES,
     dictionary_of,
     print_parameters,
+    refuse_word,
     split_properties,
     verify_alignment,
 )
@@ -88,6 +89,13 @@ CALLING_CONVENTIONS = (
 """Upstream's names of LLVM's calling conventions; a kernel's is `ptx_kernelcc`."""
 
 
+def _unknown_convention(name: str) -> str:
+    return (
+        f"unknown calling convention {name}: legal are, among others, ccc, fastcc, "
+        "ptx_kernelcc and ptx_devicecc"
+    )
+
+
 @irdl_attr_definition
 class ExtendedCallingConventionAttr(ParametrizedAttribute):
     """A calling convention that xDSL's `CallingConventionAttr` refuses to hold.
@@ -105,10 +113,7 @@ class ExtendedCallingConventionAttr(ParametrizedAttribute):
 
     def verify(self) -> None:
         if self.cconv_name not in CALLING_CONVENTIONS:
-            raise VerifyException(
-                f"unknown calling convention {self.cconv_name}: legal are, among others, ccc, "
-                "fastcc, ptx_kernelcc and ptx_devicecc"
-            )
+            raise VerifyException(_unknown_convention(self.cconv_name))
 
     def print_parameters(self, printer: Printer) -> None:
         with printer.in_angle_brackets():
@@ -137,7 +142,11 @@ class CallingConventionReader(ParametrizedAttribute):
     @classmethod
     def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
         with parser.in_angle_brackets():
-            return (calling_convention(parser.parse_keyword_in(CALLING_CONVENTIONS)),)
+            start = parser.pos
+            name = parser.parse_identifier()
+            if name not in CALLING_CONVENTIONS:
+                parser.raise_error(_unknown_convention(name), start, parser.pos)
+            return (calling_convention(name),)
 
     @classmethod
     def new(cls, params: Sequence[Attribute]) -> Self:
@@ -307,8 +316,9 @@ class FuncOp(IRDLOperation):
             "CConv": calling_convention(
                 parser.parse_optional_keyword_in(CALLING_CONVENTIONS) or "ccc"
             ),
-            "sym_name": parser.parse_symbol_name(),
         }
+        refuse_word(parser, "the function's name")
+        properties["sym_name"] = parser.parse_symbol_name()
         arguments, inputs, arg_attrs, is_variadic = _parse_parameters(parser)
         output: Attribute = LLVMVoidType()
         if parser.parse_optional_punctuation("->") is not None:

@@ -60,6 +60,7 @@ from .llvm_syntax import (
     VISIBILITIES,
     dictionary_of,
     parse_dictionary,
+    refuse_word,
     verify_alignment,
 )
 from .llvm_types import LLVM_VALUE, POINTER
@@ -180,6 +181,7 @@ class GlobalOp(IRDLOperation):
         properties["unnamed_addr"] = UNNAMED_ADDRESSES.parse_optional(parser) or DEFAULT
         if parser.parse_optional_keyword("constant") is not None:
             properties["constant"] = UnitAttr()
+        refuse_word(parser, "the global's name")
         properties["sym_name"] = parser.parse_symbol_name()
         parser.parse_punctuation("(")
         value: Attribute | None = None
@@ -323,7 +325,7 @@ def constant_mismatch(value: Attribute, type: Attribute) -> str | None:
             width = value.type.bitwidth
             if value.type == type or (isa(type, IntegerType) and type.width.data == width):
                 return None
-            return f"a {value.type} is no {type}"
+            return f"a float of type {value.type} is no {type}"
         case StringAttr() | BytesAttr():
             length = len(bytes_of(value))
             if isinstance(type, LLVMArrayType) and type.type == i8 and type.size.data == length:

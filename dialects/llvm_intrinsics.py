@@ -13,7 +13,6 @@ from xdsl.dialects.builtin import (
     Float64Type,
     FloatAttr,
     IntegerAttr,
-    SignlessIntegerConstraint,
     StringAttr,
     i1,
     i32,
@@ -46,7 +45,7 @@ from .llvm_calls import (
     verify_bundles,
 )
 from .llvm_syntax import dictionary_of, parse_dictionary
-from .llvm_types import INTEGERS, LLVM_VALUE, shape_of
+from .llvm_types import INTEGER, INTEGERS, LLVM_VALUE, shape_of
 
 _CALL = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
@@ -558,7 +557,7 @@ class ExpectOp(IRDLOperation):
     """
 
     name = "llvm.intr.expect"
-    T: ClassVar = VarConstraint("T", SignlessIntegerConstraint)
+    T: ClassVar = VarConstraint("T", INTEGER)
 
     val = operand_def(T)
     expected = operand_def(T)
@@ -578,7 +577,7 @@ class ExpectWithProbabilityOp(IRDLOperation):
     """
 
     name = "llvm.intr.expect.with.probability"
-    T: ClassVar = VarConstraint("T", SignlessIntegerConstraint)
+    T: ClassVar = VarConstraint("T", INTEGER)
 
     val = operand_def(T)
     expected = operand_def(T)

@@ -18,7 +18,6 @@ from xdsl.dialects.builtin import (
     DenseArrayBase,
     IntegerAttr,
     IntegerType,
-    SignlessIntegerConstraint,
     StringAttr,
     UnitAttr,
     i1,
@@ -67,11 +66,13 @@ from .llvm_syntax import (
     AtomicClause,
     AtomicOperation,
     Ordering,
+    PropertiesInPlace,
     dictionary_of,
     parse_dictionary,
+    refuse_word,
     verify_alignment,
 )
-from .llvm_types import INTEGERS, LLVM_VALUE, POINTER, POINTERS, element_type
+from .llvm_types import INTEGER, INTEGERS, LLVM_VALUE, POINTER, POINTERS, element_type
 
 GENERIC_POINTER = LLVMPointerType()
 
@@ -168,7 +169,7 @@ class LoadOp(MemoryAccessOp):
         "(`dereferenceable` `` $dereferenceable^)? "
         "attr-dict `:` type($ptr) `->` type($dereferenced_value)"
     )
-    traits = traits_def(PlainReadEffect())
+    traits = traits_def(PlainReadEffect(), PropertiesInPlace())
 
     def __init__(
         self,
@@ -219,7 +220,7 @@ class StoreOp(MemoryAccessOp):
         "(`volatile` $volatile_^)? $value `,` $ptr custom<AtomicClause>($syncscope, $ordering) "
         "(`invariant_group` $invariantGroup^)? attr-dict `:` type($value) `,` type($ptr)"
     )
-    traits = traits_def(PlainWriteEffect())
+    traits = traits_def(PlainWriteEffect(), PropertiesInPlace())
 
     def __init__(
         self,
@@ -256,7 +257,7 @@ class AllocaOp(IRDLOperation):
 
     name = "llvm.alloca"
 
-    size = operand_def(SignlessIntegerConstraint)
+    size = operand_def(INTEGER)
     alignment = opt_prop_def(IntegerAttr[I64])
     elem_type = prop_def(LLVM_VALUE)
     inalloca = opt_prop_def(UnitAttr)
@@ -402,6 +403,7 @@ class GEPOp(IRDLOperation):
             flags = _NO_WRAP_KEYWORDS[flag]
             while parser.parse_optional_punctuation("|") is not None:
                 flags |= _NO_WRAP_KEYWORDS[parser.parse_keyword_in(_NO_WRAP_KEYWORDS)]
+        refuse_word(parser, "the pointer")
         ptr = parser.parse_unresolved_operand()
         ssa_indices, indices = parse_dynamic_index_list_without_types(parser, GEP_USE_SSA_VAL)
         elsewhere = ("elem_type", "noWrapFlags", "rawConstantIndices", "inbounds")
@@ -560,6 +562,7 @@ class AtomicRMWOp(MemoryAccessOp):
         "(`syncscope` `(` $syncscope^ `)`)? custom<Ordering>($ordering) "
         "attr-dict `:` type($ptr) `,` type($val)"
     )
+    traits = traits_def(PropertiesInPlace())
 
     def __init__(
         self,
@@ -634,7 +637,7 @@ class AtomicCmpXchgOp(MemoryAccessOp):
     """
 
     name = "llvm.cmpxchg"
-    T: ClassVar = VarConstraint("T", SignlessIntegerConstraint | POINTER)
+    T: ClassVar = VarConstraint("T", INTEGER_OR_POINTER)
 
     ptr = operand_def(POINTER)
     cmp = operand_def(T)
@@ -651,6 +654,7 @@ class AtomicCmpXchgOp(MemoryAccessOp):
         "custom<Ordering>($success_ordering) custom<Ordering>($failure_ordering) "
         "attr-dict `:` type($ptr) `,` type($val)"
     )
+    traits = traits_def(PropertiesInPlace())
 
     def __init__(
         self,
@@ -703,6 +707,7 @@ class FenceOp(IRDLOperation):
 
     custom_directives = (Ordering,)
     assembly_format = "(`syncscope` `(` $syncscope^ `)`)? custom<Ordering>($ordering) attr-dict"
+    traits = traits_def(PropertiesInPlace())
 
     def __init__(self, ordering: str = "seq_cst", *, syncscope: str | None = None):
         super().__init__(

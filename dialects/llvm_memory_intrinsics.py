@@ -16,7 +16,6 @@ from xdsl.dialects.builtin import (
     DictionaryAttr,
     IntegerAttr,
     IntegerType,
-    SignlessIntegerConstraint,
 )
 from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.irdl import (
@@ -36,7 +35,7 @@ from xdsl.utils.exceptions import VerifyException
 
 from .llvm_memory import GENERIC_POINTER
 from .llvm_syntax import dictionary_of, parse_dictionary
-from .llvm_types import INTEGERS, POINTER, POINTERS
+from .llvm_types import INTEGER, INTEGERS, POINTER, POINTERS
 
 
 class CopyEffect(MemoryEffect):
@@ -88,7 +87,7 @@ class CopyOp(BlockOp, ABC):
 
     dst = operand_def(POINTER)
     src = operand_def(POINTER)
-    len = operand_def(SignlessIntegerConstraint)
+    len = operand_def(INTEGER)
 
     traits = traits_def(CopyEffect())
 
@@ -166,7 +165,7 @@ class MemsetOp(BlockOp):
 
     dst = operand_def(POINTER)
     val = operand_def(I8)
-    len = operand_def(SignlessIntegerConstraint)
+    len = operand_def(INTEGER)
 
     traits = traits_def(FillEffect())
 

@@ -19,7 +19,7 @@ from xdsl.dialects.builtin import (
     i32,
     i64,
 )
-from xdsl.ir import Attribute, SSAValue
+from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.irdl import (
     AttrConstraint,
     IntConstraint,
@@ -35,6 +35,7 @@ from xdsl.irdl.declarative_assembly_format import (
 )
 from xdsl.parser import Parser
 from xdsl.printer import Printer
+from xdsl.traits import OpTrait
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.hints import isa
 
@@ -291,6 +292,24 @@ def dictionary_of(op: IRDLOperation, elsewhere: Sequence[str] = ()) -> dict[str,
         and not (name in known and known[name].default_value == attr)
     }
     return dict(sorted((shown | op.attributes).items()))
+
+
+def refuse_word(parser: Parser, before: str) -> None:
+    """A located error where another keyword than the known ones stands in front of a name."""
+    start = parser.pos
+    if (word := parser.parse_optional_identifier()) is not None:
+        parser.raise_error(f"unknown keyword {word} before {before}", start, parser.pos)
+
+
+class PropertiesInPlace(OpTrait):
+    """No attribute has the name of a property: properties that an op's format spells are
+    not repeated in its dictionary, where they would mean nothing."""
+
+    def verify(self, op: Operation) -> None:
+        known = op.get_irdl_definition().properties if isinstance(op, IRDLOperation) else {}
+        for name in op.attributes:
+            if name in known:
+                raise VerifyException(f"{name} is spelled outside of the attribute dictionary")
 
 
 # Types with attributes, as in the signature of a call.

@@ -14,7 +14,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Self, cast
+from dataclasses import dataclass
+from typing import Generic, Self, cast
 
 from typing_extensions import TypeVar
 from xdsl.dialects.builtin import (
@@ -34,7 +35,7 @@ from xdsl.dialects.llvm import (
     LLVMVoidType,
     is_compatible_type,
 )
-from xdsl.ir import Attribute, ParametrizedAttribute, TypeAttribute
+from xdsl.ir import Attribute, AttributeCovT, ParametrizedAttribute, TypeAttribute
 from xdsl.irdl import (
     AttrConstraint,
     IntConstraint,
@@ -274,11 +275,48 @@ class LLVMValueConstraint(AttrConstraint):
         return self
 
 
+@dataclass(frozen=True)
+class DescribedConstraint(AttrConstraint[AttributeCovT], Generic[AttributeCovT]):
+    """A constraint whose violation is told in words: what is legal, and what was found."""
+
+    legal: str
+    constraint: AttrConstraint[AttributeCovT]
+
+    def verify(self, attr: Attribute, constraint_context: VerificationContext) -> None:
+        try:
+            self.constraint.verify(attr, constraint_context)
+        except VerifyException as error:
+            raise VerifyException(f"expected {self.legal}, got {attr}") from error
+
+    def get_bases(self) -> set[type[Attribute]] | None:
+        return self.constraint.get_bases()
+
+    def mapping_type_vars(
+        self, type_var_mapping: Mapping[TypeVar, AttrConstraint | IntConstraint]
+    ) -> AttrConstraint[AttributeCovT]:
+        return DescribedConstraint(self.legal, self.constraint.mapping_type_vars(type_var_mapping))
+
+
 LLVM_VALUE = LLVMValueConstraint()
-POINTER = base(LLVMPointerType)
-POINTERS = POINTER | VectorType.constr(POINTER)
-INTEGERS = SignlessIntegerConstraint | VectorType.constr(SignlessIntegerConstraint)
-FLOATS = AnyFloatConstr | VectorType.constr(AnyFloatConstr)
+INTEGER = DescribedConstraint("a signless integer", SignlessIntegerConstraint)
+INTEGERS = DescribedConstraint(
+    "a signless integer or a vector of them",
+    SignlessIntegerConstraint | VectorType.constr(SignlessIntegerConstraint),
+)
+FLOATS = DescribedConstraint(
+    "a float or a vector of them", AnyFloatConstr | VectorType.constr(AnyFloatConstr)
+)
+_INTEGER_OR_POINTER = SignlessIntegerConstraint | base(LLVMPointerType)
+INTEGER_OR_POINTER = DescribedConstraint("a signless integer or an !llvm.ptr", _INTEGER_OR_POINTER)
+INTEGERS_OR_POINTERS = DescribedConstraint(
+    "a signless integer, an !llvm.ptr or a vector of them",
+    _INTEGER_OR_POINTER | VectorType.constr(_INTEGER_OR_POINTER),
+)
+POINTER = DescribedConstraint("an !llvm.ptr", base(LLVMPointerType))
+POINTERS = DescribedConstraint(
+    "an !llvm.ptr or a vector of them",
+    base(LLVMPointerType) | VectorType.constr(base(LLVMPointerType)),
+)
 
 
 def element_type(type: Attribute) -> Attribute:

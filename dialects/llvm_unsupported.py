@@ -38,7 +38,8 @@ class UnsupportedOp(IRDLOperation, ABC):
         end = parser.pos
         parser.raise_error(f"{cls.name} is not supported: {cls.REASON}", end - 1, end)
 
-    def verify_(self) -> None:
+    def verify(self, verify_nested_ops: bool = True) -> None:
+        # Before anything else about the op is checked: none of it matters.
         raise VerifyException(f"{self.name} is not supported: {self.REASON}")
 
 
