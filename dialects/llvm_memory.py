@@ -72,7 +72,15 @@ from .llvm_syntax import (
     refuse_word,
     verify_alignment,
 )
-from .llvm_types import INTEGER, INTEGERS, LLVM_VALUE, POINTER, POINTERS, element_type
+from .llvm_types import (
+    INTEGER,
+    INTEGER_OR_POINTER,
+    INTEGERS,
+    LLVM_VALUE,
+    POINTER,
+    POINTERS,
+    element_type,
+)
 
 GENERIC_POINTER = LLVMPointerType()
 

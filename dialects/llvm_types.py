@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Generic, Self, cast
 
@@ -38,6 +39,7 @@ from xdsl.dialects.llvm import (
 from xdsl.ir import Attribute, AttributeCovT, ParametrizedAttribute, TypeAttribute
 from xdsl.irdl import (
     AttrConstraint,
+    InferenceContext,
     IntConstraint,
     VerificationContext,
     base,
@@ -287,6 +289,15 @@ class DescribedConstraint(AttrConstraint[AttributeCovT], Generic[AttributeCovT])
             self.constraint.verify(attr, constraint_context)
         except VerifyException as error:
             raise VerifyException(f"expected {self.legal}, got {attr}") from error
+
+    def variables(self) -> set[str]:
+        return self.constraint.variables()
+
+    def can_infer(self, var_constraint_names: AbstractSet[str]) -> bool:
+        return self.constraint.can_infer(var_constraint_names)
+
+    def infer(self, context: InferenceContext) -> AttributeCovT:
+        return self.constraint.infer(context)
 
     def get_bases(self) -> set[type[Attribute]] | None:
         return self.constraint.get_bases()
