@@ -337,7 +337,9 @@ def _known_float(value: SSAValue) -> float | None:
 def float_remainder(e: Lowerer, a: SSAValue, b: SSAValue) -> tuple[SSAValue, SSAValue, SSAValue]:
     """`a % b` with the sign of `b` (also of a zero), C's remainder, and whether they differ.
 
-    Not a number where `b` is 0.
+    Not a number where `b` is 0.  LLVM's `frem` is exact on a CPU; for NVPTX it is one
+    division and one fma, so a quotient of more digits than the type has loses them, as
+    the reference's does.
     """
     zero = e.number(0.0, a.type)
     remainder = e(llvm.FRemOp(a, b))
