@@ -5,7 +5,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: position 2 is out of range for !llvm.struct<(i32, f32)>, whose 2 members count from 0
 
 // -----
 
@@ -14,7 +14,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: position -1 is out of range for !llvm.struct<(i32, f32)>, whose 2 members count from 0
 
 // -----
 
@@ -23,7 +23,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: i32 has no members: legal are structs and arrays
 
 // -----
 
@@ -32,7 +32,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: i32 has no members: legal are structs and arrays
 
 // -----
 
@@ -41,7 +41,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'llvm.extractvalue': the member at [0] of !llvm.struct<(i32, f32)> is i32, got f32
 
 // -----
 
@@ -50,7 +50,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: operand is used with type i32, but has been previously used or defined with type f32
 
 // -----
 
@@ -60,7 +60,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: position 2 is out of range for !llvm.array<2 x i32>, whose 2 elements count from 0
 
 // -----
 
@@ -69,7 +69,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: expected a vector, got i32
 
 // -----
 
@@ -78,7 +78,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: tensor<2xi32> is no LLVM type: legal are signless integers, floats, pointers, structs, arrays and vectors of one dimension
 
 // -----
 
@@ -87,4 +87,4 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: vector<2x2xi32> is no LLVM type: legal are signless integers, floats, pointers, structs, arrays and vectors of one dimension

@@ -5,7 +5,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: expected an !llvm.ptr, got i32
 
 // -----
 
@@ -14,7 +14,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'llvm.load': an atomic access needs an alignment: add {alignment = ... : i64}
 
 // -----
 
@@ -23,7 +23,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: llvm.load cannot have the ordering release
 
 // -----
 
@@ -32,7 +32,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: expected one of not_atomic, unordered, monotonic, acquire, release, acq_rel, seq_cst as atomic ordering
 
 // -----
 
@@ -41,7 +41,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'llvm.load': alignment 3 is no power of two: legal are 1, 2, 4, ...
 
 // -----
 
@@ -50,7 +50,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: llvm.load cannot access !llvm.struct<(i32, f32)> atomically: legal are pointers, and integers and floats whose width is a power of two of at least 8
 
 // -----
 
@@ -59,7 +59,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'llvm.load': syncscope is spelled outside of the attribute dictionary
 
 // -----
 
@@ -68,7 +68,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'llvm.load': 3 : i64 is no atomic ordering: legal are the i64 values 0 (not_atomic), 1 (unordered), 2 (monotonic), 4 (acquire), 5 (release), 6 (acq_rel), 7 (seq_cst)
 
 // -----
 
@@ -77,7 +77,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'llvm.load': a syncscope belongs to an atomic access, and this one is not
 
 // -----
 
@@ -86,7 +86,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'llvm.load': only a loaded pointer is dereferenceable, got i32
 
 // -----
 
@@ -95,7 +95,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: index is no LLVM type: legal are signless integers, floats, pointers, structs, arrays and vectors of one dimension
 
 // -----
 
@@ -104,7 +104,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: si32 is no LLVM type: legal are signless integers, floats, pointers, structs, arrays and vectors of one dimension
 
 // -----
 
@@ -113,7 +113,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: llvm.store cannot have the ordering acquire
 
 // -----
 
@@ -122,7 +122,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: expected an !llvm.ptr, got i64
 
 // -----
 
@@ -131,7 +131,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'llvm.alloca': operand 'size' at position 0 does not verify: expected a signless integer, got f32
 
 // -----
 
@@ -140,7 +140,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'llvm.alloca': alignment 6 is no power of two: legal are 1, 2, 4, ...
 
 // -----
 
@@ -149,7 +149,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'llvm.getelementptr': index 1 is 7, out of range for !llvm.struct<(i32, f32)>, whose 2 members count from 0
 
 // -----
 
@@ -158,7 +158,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'llvm.getelementptr': index 1 is into a struct: it must be a constant
 
 // -----
 
@@ -167,7 +167,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'llvm.getelementptr': index 1 cannot go into i32: legal are structs, arrays and vectors
 
 // -----
 
@@ -176,7 +176,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: unknown keyword sometimes before the pointer
 
 // -----
 
@@ -185,7 +185,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'llvm.getelementptr': 9 is no set of no-wrap flags: legal are sums of 1 (inbounds), 2 (nusw) and 4 (nuw)
 
 // -----
 
@@ -194,7 +194,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'llvm.getelementptr': 1 indices are SSA values, and 0 are given
 
 // -----
 
@@ -203,7 +203,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'llvm.atomicrmw': atomicrmw add is over integers, got f32
 
 // -----
 
@@ -212,7 +212,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'llvm.atomicrmw': atomicrmw fadd is over floats, got i32
 
 // -----
 
@@ -221,7 +221,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'llvm.atomicrmw': atomicrmw needs an ordering of at least monotonic
 
 // -----
 
@@ -230,7 +230,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: expected one of xchg, add, sub, _and, nand, _or, _xor, max, min, umax, umin, fadd, fsub, fmax, fmin, uinc_wrap, udec_wrap, usub_cond, usub_sat, fmaximum, fminimum as atomicrmw operation
 
 // -----
 
@@ -239,7 +239,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'llvm.cmpxchg': a failed cmpxchg stores nothing: its ordering cannot be release
 
 // -----
 
@@ -248,7 +248,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: expected a signless integer or an !llvm.ptr, got f32
 
 // -----
 
@@ -257,7 +257,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'llvm.fence': a fence cannot have the ordering monotonic: legal are acquire, release, acq_rel and seq_cst
 
 // -----
 
@@ -266,7 +266,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: expected an !llvm.ptr or a vector of them, got i32
 
 // -----
 
@@ -275,4 +275,4 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: expected a signless integer or a vector of them, got f32

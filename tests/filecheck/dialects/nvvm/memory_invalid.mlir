@@ -5,7 +5,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'nvvm.cp.async.shared.global': operand 'dst' at position 0 does not verify: Expected attribute !llvm.ptr<3> but got !llvm.ptr<1>
 
 // -----
 
@@ -14,7 +14,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'nvvm.cp.async.shared.global': 5 bytes cannot be copied: legal are 4, 8 and 16
 
 // -----
 
@@ -23,7 +23,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'nvvm.cp.async.shared.global': cache = cg copies 16 bytes, got 8
 
 // -----
 
@@ -32,7 +32,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'nvvm.cp.async.shared.global': cache = cs is not legal: use ca or cg
 
 // -----
 
@@ -41,7 +41,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'nvvm.cp.async.wait.group': a number of groups is not negative, got -1
 
 // -----
 
@@ -50,7 +50,7 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'nvvm.mapa': mapa of !llvm.ptr<3> gives !llvm.ptr<7>, got !llvm.ptr
 
 // -----
 
@@ -59,4 +59,4 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   llvm.return
 }
 
-// CHECK: error: cannot be read: PyRDLOpDefinitionError: ('Error during the parsing of the assembly format: ', (Span[73:73](''), "type of result 'res' cannot be inferred, consider adding a 'type($res)' directive to the custom assembly format"))
+// CHECK: error: 'nvvm.st.bulk': st.bulk cannot store 1: only 0 is legal
