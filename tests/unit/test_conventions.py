@@ -41,6 +41,9 @@ ROOMS = ("dialects", "datamodel", "passes", "targets", "runtime", "tools")
 LONGEST = 660
 """Lines of a file that is still one room: about 600."""
 
+LONGEST_DIALECT = 750
+"""A file of op declarations may be longer: a good part of it is examples, one for each op."""
+
 NUMBA_OPS_IN_PASSES = {
     # The front end's ops are lowered by one pass, family by family.
     "numba_arithmetic": {"ops"},
@@ -327,7 +330,8 @@ def tracked() -> tuple[Path, ...]:
 @pytest.mark.parametrize("module", sources(), ids=".".join)
 def test_files_can_be_read(module: tuple[str, ...]) -> None:
     length = len(sources()[module].read_text().splitlines())
-    assert length <= LONGEST, f"{length} lines want to be two rooms"
+    longest = LONGEST_DIALECT if module[0] == "dialects" else LONGEST
+    assert length <= longest, f"{length} lines want to be two rooms"
 
 
 @pytest.mark.parametrize("module", sources(), ids=".".join)
