@@ -150,8 +150,8 @@ def check_budget(kernel: Operation, layout: ParameterLayout, budget: int, versio
         f"kernel @{symbol_name(kernel)} has {layout.size} bytes of parameters, and {version} "
         f"takes at most {budget}; the largest are {shown}{rest}",
         kernel,
-        help="pass them in a buffer, nvvm-legalize-kernels{params=buffer}, or in a constant "
-        "global, params=constant",
+        help="pass them in a buffer, numba-to-llvm{params=buffer} or "
+        "nvvm-legalize-kernels{params=buffer}, or in a constant global, params=constant",
     )
 
 

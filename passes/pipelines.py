@@ -37,11 +37,14 @@ class NumbaToLlvmPass(ModulePass):
     """Lower front-end types and ops to the LLVM dialect: the whole pipeline in order.
 
     `triple`: the target; by default the module's `llvm.target_triple`, else nvptx64.
+    `params`, `ptx`: what `nvvm-legalize-kernels` does about kernels with many parameters.
     """
 
     name = "numba-to-llvm"
 
     triple: str | None = None
+    params: str = "flatten"
+    ptx: int | float | str | None = None
 
     def passes(self) -> tuple[ModulePass, ...]:
         """The passes that this one applies, in order."""
@@ -58,7 +61,7 @@ class NumbaToLlvmPass(ModulePass):
             DmLowerStatusPass(),
             ConvertMathToNvvmPass(),
             ConvertToLlvmPass(),
-            NvvmLegalizeKernelsPass(),
+            NvvmLegalizeKernelsPass(self.params, self.ptx),
             DmReconcileCastsPass(strict=True),
             DeadCodeElimination(),
         )

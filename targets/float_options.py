@@ -23,18 +23,10 @@ FLAGS = "fastmathFlags"
 FAST_FUNCTIONS = frozenset(
     f"__nv_{name}"
     for name in (
-        "sinf",
-        "cosf",
-        "tanf",
-        "tanhf",
-        "sincosf",
-        "expf",
-        "exp10f",
-        "logf",
-        "log2f",
-        "log10f",
+        *("sinf", "cosf", "tanf", "tanhf", "sincosf", "powf"),
+        *("expf", "exp10f", "logf", "log2f", "log10f"),
     )
-) | {"__nv_powf", "__nv_fdividef"}
+)
 """The functions of libdevice with a fast twin, which nvcc takes with -use_fast_math."""
 
 

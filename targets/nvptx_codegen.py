@@ -70,21 +70,43 @@ def generate(module: binding.ModuleRef, options: CodegenOptions) -> str:
     The module is changed.  Raises RuntimeError where LLVM refuses; LLVM may also end
     the process.
     """
-    target = _nvptx()
-    machine: Any = target.create_target_machine(
-        cpu=options.cpu, features=f"+ptx{options.ptx}", opt=options.opt
-    )
-    if not module.triple:
-        module.triple = TRIPLE
-    if not module.data_layout:
-        module.data_layout = str(machine.target_data)
-    tuning = binding.create_pipeline_tuning_options(options.opt)
-    builder = binding.create_pass_builder(machine, tuning)
+    backend = BackEnd(module, options)
     if options.libdevice is not None:
         link_libdevice(module, options.libdevice)
-        remove_dead_code(module, builder)
-    builder.getModulePassManager().run(module, builder)
-    return machine.emit_assembly(module)
+        backend.remove_dead_code()
+    backend.optimize()
+    return backend.emit()
+
+
+class BackEnd:
+    """LLVM's passes and its NVPTX back end, for one module and one target."""
+
+    def __init__(self, module: binding.ModuleRef, options: CodegenOptions) -> None:
+        self.module = module
+        self.machine: Any = _nvptx().create_target_machine(
+            cpu=options.cpu, features=f"+ptx{options.ptx}", opt=options.opt
+        )
+        if not module.triple:
+            module.triple = TRIPLE
+        if not module.data_layout:
+            module.data_layout = str(self.machine.target_data)
+        self.builder: Any = binding.create_pass_builder(
+            self.machine, binding.create_pipeline_tuning_options(options.opt)
+        )
+
+    def remove_dead_code(self) -> None:
+        """Remove what nothing uses, so that the pipeline does not optimize all of libdevice."""
+        passes: Any = binding.create_new_module_pass_manager()
+        passes.add_global_dead_code_eliminate_pass()
+        passes.run(self.module, self.builder)
+
+    def optimize(self) -> None:
+        """Run LLVM's pipeline for the level of optimization."""
+        self.builder.getModulePassManager().run(self.module, self.builder)
+
+    def emit(self) -> str:
+        """The module as PTX."""
+        return self.machine.emit_assembly(self.module)
 
 
 def link_libdevice(module: binding.ModuleRef, path: str) -> None:
@@ -104,13 +126,6 @@ def link_libdevice(module: binding.ModuleRef, path: str) -> None:
     for function in linked:
         if function.name in names:
             function.linkage = "internal"
-
-
-def remove_dead_code(module: binding.ModuleRef, builder: Any) -> None:
-    """Remove what nothing uses, so that the pipeline does not optimize all of libdevice."""
-    passes: Any = binding.create_new_module_pass_manager()
-    passes.add_global_dead_code_eliminate_pass()
-    passes.run(module, builder)
 
 
 def generate_apart(
@@ -171,7 +186,8 @@ def _attempt(module: binding.ModuleRef, options: CodegenOptions) -> tuple[int, s
     if options.libdevice is not None:
         # libdevice asks, and an unknown answer is 0: approximate square roots.
         precise = int(options.precise_sqrt)
-        binding.set_option("nvptx", f"-nvvm-reflect-add=__CUDA_PREC_SQRT={precise}")
+        llvm: Any = binding
+        llvm.set_option("nvptx", f"-nvvm-reflect-add=__CUDA_PREC_SQRT={precise}")
     try:
         return _OK, generate(module, options)
     except RuntimeError as error:

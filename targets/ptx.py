@@ -9,6 +9,7 @@ its place (`nvptx_checks`), and the back end runs in a child process (`nvptx_cod
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from typing import IO
 
@@ -130,8 +131,8 @@ class _Compilation:
             )
         library = libdevice_for(self.module)
         self.libdevice = None if library is None else str(library)
-        self.ref = to_module_ref(self.module, debug=self.options.debug)
-        compiled = self.lowest(minimum) if self.version is None else self.exactly(self.version)
+        with closing(to_module_ref(self.module, debug=self.options.debug)) as self.ref:
+            compiled = self.lowest(minimum) if self.version is None else self.exactly(self.version)
         if _is_on(self.options.check):
             try:
                 check(compiled.text, self.sm.cpu)
@@ -270,10 +271,11 @@ class _Compilation:
                 other.add_region(Region())
                 region.drop_all_references()
                 other.properties["linkage"] = LinkageAttr("external")
-        try:
-            self.generate(self.sm, version, to_module_ref(copy))
-        except CodegenError:
-            return False
+        with closing(to_module_ref(copy)) as ref:
+            try:
+                self.generate(self.sm, version, ref)
+            except CodegenError:
+                return False
         return True
 
     def remedy(self, version: int) -> str | None:

@@ -57,7 +57,7 @@ def test_every_pair(sm: str) -> None:
             text = target.compile(kernel).text
             assert f".version {show_version(version)}\n.target sm_{sm}\n" in text
         else:
-            with pytest.raises(LocatedError, match="unknown GPU|unknown PTX|does not have"):
+            with pytest.raises(LocatedError, match=r"unknown GPU|unknown PTX|does not have"):
                 target.compile(kernel)
 
 
