@@ -176,11 +176,114 @@ def _log(op: Operation, operands: Sequence[Parts], emit: Emitter) -> Parts:
     )
 
 
+def _expm1(op: Operation, operands: Sequence[Parts], emit: Emitter) -> Parts:
+    """exp(z) - 1: accurate near 0 in the real part through expm1 and 1 - cos."""
+    f = _Floats(op, emit)
+    re, im = operands[0]
+    two = f.constant(2.0, re.type)
+    half_sine = emit(math.SinOp(f.div(im, two), f.flags))
+    cosine_less_one = f.neg(f.mul(two, f.mul(half_sine, half_sine)))
+    grown = emit(math.ExpM1Op(re, f.flags))
+    cosine, sine = emit(math.CosOp(im, f.flags)), emit(math.SinOp(im, f.flags))
+    scale = emit(math.ExpOp(re, f.flags))
+    return (f.add(f.mul(grown, cosine), cosine_less_one), f.mul(scale, sine))
+
+
+def _log1p(op: Operation, operands: Sequence[Parts], emit: Emitter) -> Parts:
+    f = _Floats(op, emit)
+    re, im = operands[0]
+    shifted = f.add(re, f.constant(1.0, re.type))
+    return _log(op, [(shifted, im)], emit)
+
+
+def _sqrt(op: Operation, operands: Sequence[Parts], emit: Emitter) -> Parts:
+    """The root in the right half plane, from the half angle without cancellation."""
+    f = _Floats(op, emit)
+    re, im = operands[0]
+    zero, two = f.constant(0.0, re.type), f.constant(2.0, re.type)
+    half = f.div(f.add(f.abs(re), f.hypot(re, im)), two)
+    large = f.sqrt(half)
+    small = f.div(f.abs(im), f.mul(two, large))
+    is_zero = f.compare(large, "oeq", zero)
+    small = f.select(is_zero, zero, small)
+    right = f.compare(re, "oge", zero)
+    real = f.select(right, large, small)
+    imaginary = f.select(right, small, large)
+    return (real, emit(math.CopySignOp(imaginary, im, f.flags)))
+
+
+def _rsqrt(op: Operation, operands: Sequence[Parts], emit: Emitter) -> Parts:
+    f = _Floats(op, emit)
+    re = operands[0][0]
+    one = (f.constant(1.0, re.type), f.constant(0.0, re.type))
+    return _div(op, [one, _sqrt(op, operands, emit)], emit)
+
+
+def _sign(op: Operation, operands: Sequence[Parts], emit: Emitter) -> Parts:
+    """z / |z|, and 0 for 0."""
+    f = _Floats(op, emit)
+    re, im = operands[0]
+    size = f.hypot(re, im)
+    is_zero = f.compare(size, "oeq", f.constant(0.0, re.type))
+    return [f.select(is_zero, part, f.div(part, size)) for part in (re, im)]
+
+
+def _sin(op: Operation, operands: Sequence[Parts], emit: Emitter) -> Parts:
+    f = _Floats(op, emit)
+    re, im = operands[0]
+    sine, cosine = emit(math.SinOp(re, f.flags)), emit(math.CosOp(re, f.flags))
+    sinh, cosh = emit(math.SinhOp(im, f.flags)), emit(math.CoshOp(im, f.flags))
+    return (f.mul(sine, cosh), f.mul(cosine, sinh))
+
+
+def _cos(op: Operation, operands: Sequence[Parts], emit: Emitter) -> Parts:
+    f = _Floats(op, emit)
+    re, im = operands[0]
+    sine, cosine = emit(math.SinOp(re, f.flags)), emit(math.CosOp(re, f.flags))
+    sinh, cosh = emit(math.SinhOp(im, f.flags)), emit(math.CoshOp(im, f.flags))
+    return (f.mul(cosine, cosh), f.neg(f.mul(sine, sinh)))
+
+
+def _tan(op: Operation, operands: Sequence[Parts], emit: Emitter) -> Parts:
+    """tan(z) = -i tanh(iz)"""
+    f = _Floats(op, emit)
+    re, im = operands[0]
+    real, imaginary = _tanh(op, [(f.neg(im), re)], emit)
+    return (imaginary, f.neg(real))
+
+
+def _tanh(op: Operation, operands: Sequence[Parts], emit: Emitter) -> Parts:
+    """With t = tan(im) and u = tanh(re): (u(1 + tt) + i t(1 - uu)) / (1 + uutt)."""
+    f = _Floats(op, emit)
+    re, im = operands[0]
+    one = f.constant(1.0, re.type)
+    t, u = emit(math.TanOp(im, f.flags)), emit(math.TanhOp(re, f.flags))
+    tt, uu = f.mul(t, t), f.mul(u, u)
+    below = f.add(one, f.mul(uu, tt))
+    return (f.div(f.mul(u, f.add(one, tt)), below), f.div(f.mul(t, f.sub(one, uu)), below))
+
+
+def _pow(op: Operation, operands: Sequence[Parts], emit: Emitter) -> Parts:
+    """exp(b log a); 0 to the power of 0 is 1, to any other power 0."""
+    f = _Floats(op, emit)
+    (a, b), (c, d) = operands
+    zero, one = f.constant(0.0, a.type), f.constant(1.0, a.type)
+    power = _exp(op, [_mul(op, [(c, d), _log(op, [(a, b)], emit)], emit)], emit)
+    base_is_zero = f.compare(f.hypot(a, b), "oeq", zero)
+    exponent_is_zero = f.compare(f.hypot(c, d), "oeq", zero)
+    of_zero = f.select(exponent_is_zero, one, zero)
+    return (
+        f.select(base_is_zero, of_zero, power[0]),
+        f.select(base_is_zero, zero, power[1]),
+    )
+
+
 def _unsupported(op: Operation, operands: Sequence[Parts], emit: Emitter) -> Parts:
     raise LocatedError(
-        f"{op.name} cannot be lowered yet",
+        f"{op.name} has no lowering",
         op,
-        help="write it with complex.exp, complex.log and arithmetic",
+        help="write it with the other complex ops, or take the number apart with "
+        "complex.re and complex.im",
     )
 
 
@@ -201,22 +304,17 @@ COMPLEX_OPS: dict[type[Operation], Lowering] = {
     complex.AngleOp: _angle,
     complex.ExpOp: _exp,
     complex.LogOp: _log,
-    **dict.fromkeys(
-        (
-            complex.Atan2Op,
-            complex.BitcastOp,
-            complex.CosOp,
-            complex.Expm1Op,
-            complex.Log1pOp,
-            complex.PowOp,
-            complex.RsqrtOp,
-            complex.SignOp,
-            complex.SinOp,
-            complex.SqrtOp,
-            complex.TanOp,
-            complex.TanhOp,
-        ),
-        _unsupported,
-    ),
+    complex.Expm1Op: _expm1,
+    complex.Log1pOp: _log1p,
+    complex.SqrtOp: _sqrt,
+    complex.RsqrtOp: _rsqrt,
+    complex.SignOp: _sign,
+    complex.SinOp: _sin,
+    complex.CosOp: _cos,
+    complex.TanOp: _tan,
+    complex.TanhOp: _tanh,
+    complex.PowOp: _pow,
+    complex.Atan2Op: _unsupported,
+    complex.BitcastOp: _unsupported,
 }
 """Every op of the dialect."""
