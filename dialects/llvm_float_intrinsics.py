@@ -114,18 +114,6 @@ class SqrtOp(UnaryFloatOp):
 
 
 @irdl_op_definition
-class FAbsOp(UnaryFloatOp):
-    """The absolute value.
-
-    ```mlir
-    %r = llvm.intr.fabs(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.fabs"
-
-
-@irdl_op_definition
 class FCeilOp(UnaryFloatOp):
     """The smallest whole number that is not below the operand.
 
@@ -495,6 +483,30 @@ class FMulAddOp(TernaryFloatOp):
     """
 
     name = "llvm.intr.fmuladd"
+
+
+@irdl_op_definition
+class FAbsOp(FloatIntrinsicOp):
+    """The absolute value.
+
+    ```mlir
+    %r = llvm.intr.fabs(%a) : (f32) -> f32
+    ```
+    """
+
+    name = "llvm.intr.fabs"
+    T: ClassVar = VarConstraint("T", FLOATS)
+
+    # The names of xDSL's class, which differ from those of its other functions.
+    input = operand_def(T)
+    result = result_def(T)
+
+    def __init__(self, input: Operation | SSAValue, fast_math: FastMathAttr = NO_FAST_MATH):
+        super().__init__(
+            operands=[input],
+            result_types=[SSAValue.get(input).type],
+            properties={"fastmathFlags": fast_math},
+        )
 
 
 # A float and an integer.

@@ -31,6 +31,10 @@ class RegisterOp(NvvmOp, ABC):
         """The type of the register."""
         return i64 if cls.name in _WIDE else i32
 
+    def intrinsic_name(self) -> str:
+        # LLVM joins the words of these registers' names, and of no others.
+        return super().intrinsic_name().replace(".smem.size", "_smem_size")
+
     def verify_(self) -> None:
         if self.res.type != self.register_type():
             raise VerifyException(f"{self.name} is an {self.register_type()}, got {self.res.type}")
