@@ -59,7 +59,8 @@ def convert_module(module: ModuleOp, *, debug: str = "none") -> ir.Module:
 
 def to_llvm_text(module: ModuleOp, *, debug: str = "none") -> str:
     """The text of `convert_module`'s result, as LLVM itself prints it."""
-    return str(to_module_ref(module, debug=debug))
+    with to_module_ref(module, debug=debug) as parsed:
+        return str(parsed)
 
 
 def to_module_ref(module: ModuleOp, *, debug: str = "none") -> binding.ModuleRef:

@@ -23,9 +23,12 @@ from .llvmir_attributes import (
     tail_marker,
 )
 from .llvmir_context import FunctionExporter, exports, segments
-from .llvmir_extra import Call, InlineAsm, quoted
+from .llvmir_extra import Call, InlineAsm
 from .llvmir_metadata import branch_weights
 from .llvmir_signatures import function_words, parameter_words
+
+Bundle = tuple[str, Sequence[ir.Value]]
+"""An operand bundle: its tag and its values."""
 
 _CALL_WORDS = (
     *("convergent", "no_unwind", "will_return", "memory_effects"),
@@ -96,7 +99,7 @@ def emit_call(
     tail: str = "",
     convention: str = "",
     words: str = "",
-    bundles: str = "",
+    bundles: Sequence[Bundle] = (),
     argument_words: Sequence[str] | None = None,
     result_words: str | None = None,
 ) -> Call:
@@ -140,11 +143,11 @@ def list_of_words(
 
 def operand_bundles(
     op: Operation, attributes: Attributes, f: FunctionExporter, operands: Sequence[SSAValue]
-) -> str:
-    """`[ "tag"(i32 %x), ... ]`, or nothing."""
+) -> list[Bundle]:
+    """The operand bundles of a call, each a tag and its values."""
     sizes = integers(op, attributes, "op_bundle_sizes") or ()
     if not sizes:
-        return ""
+        return []
     tags = array(op, attributes, "op_bundle_tags")
     if len(tags) != len(sizes):
         raise LocatedError(
@@ -152,16 +155,15 @@ def operand_bundles(
             "op_bundle_tags: legal is one tag for each bundle",
             op,
         )
-    texts: list[str] = []
+    bundles: list[Bundle] = []
     start = 0
     for size, tag in zip(sizes, tags, strict=True):
         if not isinstance(tag, StringAttr):
             refuse_attribute(op, "op_bundle_tags", tag, "strings")
         values = [f.value(operand, op) for operand in operands[start : start + size]]
-        body = ", ".join(f"{value.type} {value.get_reference()}" for value in values)
-        texts.append(f"{quoted(tag.data)}({body})")
+        bundles.append((tag.data, values))
         start += size
-    return f"[ {', '.join(texts)} ]"
+    return bundles
 
 
 @exports(

@@ -176,10 +176,13 @@ class Edges:
         return phi
 
 
-def reverse_post_order(start: Block) -> list[Block]:
-    """The blocks that are reached from `start`, each after what dominates it."""
+def reverse_post_order(start: Block, seen: set[Block]) -> list[Block]:
+    """The blocks that are reached from `start`, each after what dominates it.
+
+    Blocks in `seen` are left out; it grows by those that are found.
+    """
     order: list[Block] = []
-    seen = {start}
+    seen.add(start)
     stack: list[tuple[Block, Iterator[Block]]] = [(start, _successors(start))]
     while stack:
         block, successors = stack[-1]
@@ -200,8 +203,9 @@ def _successors(block: Block) -> Iterator[Block]:
 
 def dominance_order(body: Region) -> list[Block]:
     """All blocks, so that a definition comes before its uses wherever it can be reached."""
-    order: dict[Block, None] = {}
+    order: list[Block] = []
+    seen: set[Block] = set()
     for block in body.blocks:
-        if block not in order:
-            order.update(dict.fromkeys(reverse_post_order(block)))
-    return list(order)
+        if block not in seen:
+            order += reverse_post_order(block, seen)
+    return order

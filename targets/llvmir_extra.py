@@ -130,6 +130,16 @@ class TypedInstruction(ir.Instruction):
         buf.append(f"{' '.join(words)}{self.after}{metadata}\n")
 
 
+class Comparison(ir.Instruction):
+    """An instruction that prints the type of its operands, not that of its result."""
+
+    def descr(self, buf: list[str]) -> None:
+        lhs, rhs = self.operands
+        words = " ".join((self.opname, *self.flags))
+        metadata = self._stringify_metadata(leading_comma=True) if self.metadata else ""
+        buf.append(f"{words} {lhs.type} {lhs.get_reference()}, {rhs.get_reference()}{metadata}\n")
+
+
 class Phi(ir.PhiInstr):
     """A phi that may be printed before all its edges are known."""
 
@@ -163,8 +173,8 @@ class Switch(TypedInstruction):
 class Call(ir.Instruction):
     """A call of a function, of a pointer or of inline assembly.
 
-    `callee` is the text between the function type and the arguments. `argument_attributes`
-    and `bundles` are texts too; `before` holds the tail marker.
+    Attributes are texts, those of the arguments one for each, which may be fewer than
+    there are arguments.  A bundle is a tag and its values.
     """
 
     def __init__(
@@ -180,7 +190,7 @@ class Call(ir.Instruction):
         result_attributes: str = "",
         argument_attributes: Sequence[str] = (),
         attributes: str = "",
-        bundles: str = "",
+        bundles: Sequence[tuple[str, Sequence[ir.Value]]] = (),
         name: str = "",
     ) -> None:
         super().__init__(
@@ -193,6 +203,15 @@ class Call(ir.Instruction):
         self.argument_attributes = argument_attributes
         self.attributes = attributes
         self.bundles = bundles
+
+    def _bundles(self) -> str:
+        if not self.bundles:
+            return ""
+        texts: list[str] = []
+        for tag, values in self.bundles:
+            body = ", ".join(f"{value.type} {value.get_reference()}" for value in values)
+            texts.append(f"{quoted(tag)}({body})")
+        return f"[ {', '.join(texts)} ]"
 
     def _arguments(self) -> Iterator[str]:
         attributes = self.argument_attributes
@@ -207,7 +226,7 @@ class Call(ir.Instruction):
         words = [self.tail, "call", *self.flags, self.convention, self.result_attributes]
         words.append(str(signature if signature.var_arg else signature.return_type))
         words.append(f"{self.operands[0].get_reference()}({', '.join(self._arguments())})")
-        words += [self.attributes, self.bundles]
+        words += [self.attributes, self._bundles()]
         metadata = self._stringify_metadata(leading_comma=True)
         buf.append(f"{' '.join(word for word in words if word)}{metadata}\n")
 

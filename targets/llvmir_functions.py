@@ -32,6 +32,7 @@ from .llvmir_extra import Function, quoted
 from .llvmir_nvvm import export_nvvm
 from .llvmir_signatures import FUNCTION_ATTRIBUTES, function_words, parameter_words
 
+# `sym_visibility` is about symbol tables of MLIR's, and says nothing to LLVM.
 _KNOWN = frozenset(
     (
         *("CConv", "alignment", "arg_attrs", "dso_local", "function_type", "garbageCollector"),

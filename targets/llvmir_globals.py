@@ -26,6 +26,7 @@ from .llvmir_extra import Aggregate, GlobalVariable, Literal, quoted
 from .llvmir_memory import gep_flags, gep_indices
 from .llvmir_ops import address_of
 
+# `sym_visibility` is about symbol tables of MLIR's, and says nothing to LLVM.
 _KNOWN = frozenset(
     (
         *("addr_space", "alignment", "constant", "dso_local", "externally_initialized"),

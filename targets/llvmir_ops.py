@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from llvmlite import ir
 from xdsl.dialects.builtin import SymbolRefAttr
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Operation
 
 from ..dialects.diagnostics import LocatedError
 from . import llvmir_constants as constants
@@ -20,6 +20,7 @@ from .llvmir_attributes import (
     refuse_attribute,
 )
 from .llvmir_context import FunctionExporter, exports
+from .llvmir_extra import Comparison
 from .llvmir_metadata import dereferenceable_metadata
 
 
@@ -144,9 +145,17 @@ def _compare(
         raise LocatedError(
             f"'{op.name}' has predicate = {index}: legal are 0 to {len(predicates) - 1}", op
         )
-    lhs, rhs = f.operands(op)
-    predicate = predicates[index]
-    f.emit(op, opname(op), (lhs,), flags=(*flags, predicate), after=f", {rhs.get_reference()}")
+    result = op.results[0]
+    comparison = Comparison(
+        f.block,
+        f.types.convert(result.type, op),
+        opname(op),
+        f.operands(op),
+        result.name_hint or "v",
+        (*flags, predicates[index]),
+    )
+    f.insert(comparison)
+    f.define(op, comparison)
 
 
 @exports("llvm.icmp", attributes=["predicate"])
@@ -239,13 +248,3 @@ def address_of(op: Operation, attributes: Attributes, f: FunctionExporter) -> ir
             f"'{op.name}' takes the address of {name} as {typ}, but it is {symbol.type}", op
         )
     return symbol
-
-
-def constant_operand(value: SSAValue, op: Operation, what: str) -> int:
-    """The value of an operand that LLVM asks to be a constant integer."""
-    owner = value.owner
-    if isinstance(owner, Operation) and owner.name == "llvm.mlir.constant":
-        found = integer(owner, owner.properties, "value")
-        if found is not None:
-            return found
-    raise LocatedError(f"'{op.name}': {what} has to be a constant", op)

@@ -73,9 +73,9 @@ def test_convert_module_gives_llvmlites_module() -> None:
 
 
 def test_to_module_ref_is_verified() -> None:
-    parsed = llvmir.to_module_ref(parse("llvm.func @f() { llvm.return }"))
-    assert isinstance(parsed, binding.ModuleRef)
-    assert [function.name for function in parsed.functions] == ["f"]
+    with llvmir.to_module_ref(parse("llvm.func @f() { llvm.return }")) as parsed:
+        assert isinstance(parsed, binding.ModuleRef)
+        assert [function.name for function in parsed.functions] == ["f"]
 
 
 def test_two_exports_are_equal() -> None:
@@ -247,8 +247,8 @@ def test_what_llvm_refuses_is_an_error() -> None:
 @pytest.mark.parametrize("name", ["0", "a b", 'quo"te', "back\\slash", "new\nline", "ß", "llvmx"])
 def test_any_name(name: str) -> None:
     value = llvm.GlobalOp(i32, name, "external", value=IntegerAttr(1, i32))
-    parsed = llvmir.to_module_ref(ModuleOp([value]))
-    assert [variable.name for variable in parsed.global_variables] == [name]
+    with llvmir.to_module_ref(ModuleOp([value])) as parsed:
+        assert [variable.name for variable in parsed.global_variables] == [name]
 
 
 def test_names_of_values_stay_apart() -> None:
@@ -319,11 +319,11 @@ def test_a_call_without_a_location_is_on_line_zero() -> None:
 
 
 def test_ptx_has_the_lines() -> None:
-    parsed = llvmir.to_module_ref(parse(DEBUG.replace("nvvm.kernel", "no_inline")), debug="line")
     binding.initialize_all_targets()
     binding.initialize_all_asmprinters()
     target = binding.Target.from_triple("nvptx64-nvidia-cuda")
-    ptx = target.create_target_machine("sm_90").emit_assembly(parsed)
+    with llvmir.to_module_ref(parse(DEBUG), debug="line") as parsed:
+        ptx = target.create_target_machine("sm_90").emit_assembly(parsed)
     assert '.file\t1 "dir/a.py"' in ptx
     assert "\t.loc\t1 3 4" in ptx
     assert ", debug" not in ptx
@@ -392,16 +392,15 @@ def test_low_03_blocks_in_any_order() -> None:
 
 def test_low_05_nested_structs() -> None:
     """LOW-05: a tuple in a tuple, and its size."""
-    exported = llvmir.to_module_ref(
-        parse(
-            'module attributes {llvm.data_layout = "e-i64:64"} {\n'
-            "llvm.mlir.global external @t() : "
-            "!llvm.struct<(i8, struct<(i32, array<2 x i64>)>)>\n}"
-        )
+    module = parse(
+        'module attributes {llvm.data_layout = "e-i64:64"} {\n'
+        "llvm.mlir.global external @t() : "
+        "!llvm.struct<(i8, struct<(i32, array<2 x i64>)>)>\n}"
     )
-    typ = exported.get_global_variable("t").global_value_type
-    assert str(typ) == "{ i8, { i32, [2 x i64] } }"
-    assert binding.create_target_data(exported.data_layout).get_abi_size(typ) == 32
+    with llvmir.to_module_ref(module) as exported:
+        typ = exported.get_global_variable("t").global_value_type
+        assert str(typ) == "{ i8, { i32, [2 x i64] } }"
+        assert binding.create_target_data(exported.data_layout).get_abi_size(typ) == 32
 
 
 def test_low_07_every_pointer_is_ptr() -> None:
