@@ -87,6 +87,9 @@ NO_INSTRUCTION = frozenset(
 APPROXIMATE = frozenset(("llvm.intr.sin", "llvm.intr.cos", "llvm.intr.tanh"))
 """Functions that PTX only approximates, and not for f64."""
 
+_LIBDEVICE_NAMES = {"lround": "llround", "lrint": "llrint"}
+"""Functions that libdevice has under another name."""
+
 _CLUSTER_ATTRIBUTES = ("nvvm.cluster_dim", "nvvm.cluster_max_blocks", "nvvm.blocksareclusters")
 _EXCLUSIVE = (("nvvm.maxntid", "nvvm.reqntid"), ("nvvm.cluster_dim", "nvvm.cluster_max_blocks"))
 
@@ -318,14 +321,11 @@ def _check_function_of_floats(op: Operation) -> None:
     if op.name in APPROXIMATE and approximate and not is_double:
         return
     if op.name in NO_INSTRUCTION | APPROXIMATE or (op.name == "llvm.intr.exp2" and is_double):
-        raise LocatedError(
-            f"'{op.name}' on {type}: PTX has no instruction for it",
-            op,
-            help=f"use math.{name} and convert-math-to-nvvm, or call __nv_{name} (f64) or "
-            f"__nv_{name}f (f32)"
-            + (
-                "; with the fast-math flag afn PTX approximates it"
-                if op.name in APPROXIMATE and not is_double
-                else ""
-            ),
+        name = _LIBDEVICE_NAMES.get(name, name)
+        help = (
+            f"call libdevice's __nv_{name} (f64) or __nv_{name}f (f32), as numba-to-llvm does for "
+            "the math dialect"
         )
+        if op.name in APPROXIMATE and not is_double:
+            help += "; with the fast-math flag afn PTX approximates it"
+        raise LocatedError(f"'{op.name}' on {type}: PTX has no instruction for it", op, help=help)

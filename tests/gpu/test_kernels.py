@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import runpy
 from pathlib import Path
 from typing import Any
 
+import machine
 import numpy as np
 import pytest
+from gpu.launch import Gpu
 from xdsl_numba.passes.pipelines import NumbaToLlvmPass
 from xdsl_numba.targets.ptx import PTXTarget
 from xdsl_numba.tools.driver import make_context, parse_source
 
-from .launch import Gpu
-
 ROOT = Path(__file__).parents[2]
-features = runpy.run_path(str(ROOT / "tests" / "machine.py"))["features"]()
+FEATURES = machine.features()
 
 pytestmark = pytest.mark.skipif(
-    not (features["gpu"] and features["cuda"]), reason="needs an NVIDIA GPU and cuda.core"
+    not (FEATURES["gpu"] and FEATURES["cuda"]), reason="needs an NVIDIA GPU and cuda.core"
 )
 
 
@@ -255,7 +254,7 @@ func.func @"{name}"(%out: !numba.array<si64, 1, C>) attributes {{dm.abi = "kerne
     np.testing.assert_array_equal(out, np.arange(8))
 
 
-@pytest.mark.skipif(not features["libdevice"], reason="needs libdevice")
+@pytest.mark.skipif(not FEATURES["libdevice"], reason="needs libdevice")
 @pytest.mark.parametrize("function", ["sin", "exp", "sqrt", "log", "tanh", "atan"])
 @pytest.mark.parametrize(("type", "dtype"), [("f32", np.float32), ("f64", np.float64)])
 def test_libdevice(gpu: Gpu, function: str, type: str, dtype: Any) -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import io
-import runpy
-from pathlib import Path
 
+import machine
 import pytest
 from xdsl.context import Context
 from xdsl_numba.dialects.diagnostics import LocatedError
@@ -14,10 +13,9 @@ from xdsl_numba.targets.cubin import CubinTarget
 from xdsl_numba.targets.ptx import PTXTarget
 from xdsl_numba.tools.driver import make_context, parse_source
 
-machine = runpy.run_path(str(Path(__file__).parents[1] / "machine.py"))
-features = machine["features"]()
-needs_ptxas = pytest.mark.skipif(not features["ptxas"], reason="needs ptxas")
-needs_nvjitlink = pytest.mark.skipif(not features["cuda"], reason="needs cuda.core")
+FEATURES = machine.features()
+needs_ptxas = pytest.mark.skipif(not FEATURES["ptxas"], reason="needs ptxas")
+needs_nvjitlink = pytest.mark.skipif(not FEATURES["cuda"], reason="needs cuda.core")
 
 ASSEMBLERS = [
     pytest.param("ptxas", marks=needs_ptxas),

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 import re
-import runpy
 import unicodedata
-from pathlib import Path
 
+import machine
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,7 +16,6 @@ from xdsl_numba.targets import assembler
 from xdsl_numba.targets.ptx import PTXTarget
 from xdsl_numba.tools.driver import make_context, parse_source
 
-machine = runpy.run_path(str(Path(__file__).parents[1] / "machine.py"))
 PTX_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_$]*|[_$][A-Za-z0-9_$]+")
 
 
@@ -101,7 +99,7 @@ ADVERSARIAL = [
 ]
 
 
-@pytest.mark.skipif(machine["find"]("ptxas") is None, reason="needs ptxas")
+@pytest.mark.skipif(machine.find("ptxas") is None, reason="needs ptxas")
 def test_ptx_assembles() -> None:
     """Functions, kernels and globals of 1,000 random names and the cases' (PTX-06)."""
     names = list(dict.fromkeys([*ADVERSARIAL, *unicode_names(1000)]))

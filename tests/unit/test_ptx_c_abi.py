@@ -7,20 +7,17 @@ where it is here, the record is checked as well.
 from __future__ import annotations
 
 import json
-import runpy
 from functools import cache
-from pathlib import Path
 
+import machine
 import pytest
+from cabi.signatures import RECORDED, nvcc_parameters, parameters, signatures
 from xdsl_numba.passes.pipelines import NumbaToLlvmPass
 from xdsl_numba.targets.ptx import PTXTarget
 from xdsl_numba.tools.driver import make_context, parse_source
 
-cabi = runpy.run_path(str(Path(__file__).parents[1] / "cabi" / "signatures.py"))
-machine = runpy.run_path(str(Path(__file__).parents[1] / "machine.py"))
-
-SIGNATURES = {signature.name: signature for signature in cabi["signatures"]()}
-NVCC: dict[str, list[str]] = json.loads(cabi["RECORDED"].read_text())
+SIGNATURES = {signature.name: signature for signature in signatures()}
+NVCC: dict[str, list[str]] = json.loads(RECORDED.read_text())
 
 
 @cache
@@ -30,7 +27,7 @@ def ours() -> dict[str, list[str]]:
     text = "".join(signature.mlir for signature in SIGNATURES.values())
     module = parse_source(context, text, "cabi.mlir")
     NumbaToLlvmPass().apply(context, module)
-    return cabi["parameters"](PTXTarget(opt=1).compile(module).text)
+    return parameters(PTXTarget(opt=1).compile(module).text)
 
 
 def test_the_record_is_complete() -> None:
@@ -43,9 +40,9 @@ def test_same_parameters(name: str) -> None:
     assert ours()[name] == NVCC[name], SIGNATURES[name].mlir + SIGNATURES[name].cuda
 
 
-@pytest.mark.skipif(machine["find"]("nvcc") is None, reason="needs nvcc")
+@pytest.mark.skipif(machine.find("nvcc") is None, reason="needs nvcc")
 def test_the_record_is_nvccs() -> None:
-    assert cabi["nvcc_parameters"](machine["find"]("nvcc")) == NVCC
+    assert nvcc_parameters(machine.find("nvcc")) == NVCC
 
 
 def test_cabi_01() -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import runpy
 from pathlib import Path
 
+import machine
 import pytest
 from llvmlite import binding
 from xdsl_numba.dialects.diagnostics import LocatedError
@@ -14,8 +14,7 @@ from xdsl_numba.targets.nvptx_codegen import CodegenOptions, generate_apart
 from xdsl_numba.targets.ptx import PTXTarget
 from xdsl_numba.tools.driver import make_context, parse_source
 
-machine = runpy.run_path(str(Path(__file__).parents[1] / "machine.py"))
-needs_libdevice = pytest.mark.skipif(not machine["has_libdevice"](), reason="needs libdevice")
+needs_libdevice = pytest.mark.skipif(not machine.has_libdevice(), reason="needs libdevice")
 
 SINE = """
 llvm.func @__nv_sinf(f32) -> f32

@@ -6,10 +6,9 @@ Cases PTX-03 and TUP-10; CABI-04 is the layout of a packed buffer.
 from __future__ import annotations
 
 import re
-import runpy
 import time
-from pathlib import Path
 
+import machine
 import pytest
 from xdsl.dialects.builtin import f64, i8, i64
 from xdsl_numba.datamodel.layout import NVPTX64
@@ -20,8 +19,7 @@ from xdsl_numba.targets import assembler
 from xdsl_numba.targets.ptx import PTXTarget
 from xdsl_numba.tools.driver import make_context, parse_source
 
-machine = runpy.run_path(str(Path(__file__).parents[1] / "machine.py"))
-needs_ptxas = pytest.mark.skipif(machine["find"]("ptxas") is None, reason="needs ptxas")
+needs_ptxas = pytest.mark.skipif(machine.find("ptxas") is None, reason="needs ptxas")
 
 ARRAY = "!numba.array<f32, 1, C>"
 

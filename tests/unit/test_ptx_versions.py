@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-import runpy
-from pathlib import Path
 
+import machine
 import pytest
 from llvmlite import binding
 from xdsl_numba.dialects.diagnostics import LocatedError
@@ -22,8 +21,6 @@ from xdsl_numba.targets import assembler
 from xdsl_numba.targets.nvptx_codegen import CodegenError, CodegenOptions, generate_apart
 from xdsl_numba.targets.ptx import PTXTarget
 from xdsl_numba.tools.driver import make_context, parse_source
-
-machine = runpy.run_path(str(Path(__file__).parents[1] / "machine.py"))
 
 KERNEL = """
 llvm.func @k(%p: !llvm.ptr) attributes {nvvm.kernel} {
@@ -76,7 +73,7 @@ def test_the_minimum_is_llvms(sm: str) -> None:
     assert compiled.version == minimum
 
 
-@pytest.mark.skipif(machine["find"]("ptxas") is None, reason="needs ptxas")
+@pytest.mark.skipif(machine.find("ptxas") is None, reason="needs ptxas")
 @pytest.mark.parametrize("sm", MINIMUM_PTX)
 def test_ptxas_takes_the_minimum(sm: str) -> None:
     compiled = PTXTarget(sm=sm, opt=0).compile(module())

@@ -148,7 +148,7 @@ llvm.func @f() {
 
 llvm.func @f(%x: f64) -> f64 {
   // CHECK: error: 'llvm.intr.sin' on f64: PTX has no instruction for it
-  // CHECK: help: use math.sin and convert-math-to-nvvm, or call __nv_sin (f64) or __nv_sinf (f32)
+  // CHECK: help: call libdevice's __nv_sin (f64) or __nv_sinf (f32), as numba-to-llvm does for the math dialect
   %y = llvm.intr.sin(%x) : (f64) -> f64
   llvm.return %y : f64
 }
