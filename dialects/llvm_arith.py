@@ -96,7 +96,7 @@ class OverflowFlags(CustomDirective):
         flags = self.flags.get(op)
         if flags is None:
             return
-        assert isa(flags, IntegerAttr[I32])
+        assert isa(flags, IntegerAttr)
         if words := [w for w, bits in _OVERFLOW_KEYWORDS.items() if flags.value.data & bits]:
             printer.print_string(f" overflow<{', '.join(words)}>")
             state.should_emit_space = True

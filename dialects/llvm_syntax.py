@@ -59,7 +59,7 @@ class Keywords(AttrConstraint[IntegerAttr[I64]]):
             {spelling: value for value, spelling in self.by_value.items()}[keyword], i64
         )
 
-    def keyword_of(self, attr: IntegerAttr[IntegerType]) -> str:
+    def keyword_of(self, attr: IntegerAttr) -> str:
         return self.by_value[attr.value.data]
 
     def parse_optional(self, parser: Parser) -> IntegerAttr[I64] | None:
@@ -83,7 +83,7 @@ class Keywords(AttrConstraint[IntegerAttr[I64]]):
         return self.value_of(keyword)
 
     def verify(self, attr: Attribute, constraint_context: VerificationContext) -> None:
-        if not isa(attr, IntegerAttr[I64]) or attr.value.data not in self.by_value:
+        if not (isa(attr, IntegerAttr) and attr.type == i64 and attr.value.data in self.by_value):
             cases = ", ".join(f"{value} ({word})" for value, word in self.by_value.items())
             raise VerifyException(f"{attr} is no {self.what}: legal are the i64 values {cases}")
 
@@ -149,7 +149,7 @@ class KeywordDirective(CustomDirective):
 
     def print(self, printer: Printer, state: PrintingState, op: IRDLOperation) -> None:
         value = self.attr.get(op)
-        assert isa(value, IntegerAttr[I64])
+        assert isa(value, IntegerAttr)
         keyword = self.KEYWORDS.keyword_of(value)
         state.print_whitespace(printer)
         printer.print_string(f'"{keyword}"' if self.QUOTED else keyword)
@@ -210,7 +210,7 @@ class AtomicClause(CustomDirective):
         ordering = self.ordering.get(op)
         if ordering is None or ordering == NOT_ATOMIC:
             return
-        assert isa(ordering, IntegerAttr[I64])
+        assert isa(ordering, IntegerAttr)
         printer.print_string(" atomic ")
         if (scope := self.syncscope.get(op)) is not None:
             printer.print_string("syncscope(")

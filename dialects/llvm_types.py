@@ -254,10 +254,10 @@ def _check_member(parser: AttrParser, type: Attribute, what: str, start: int) ->
 
 def incompatibility(type: Attribute) -> str | None:
     """Why `type` is no type of an LLVM value; None where it is one."""
-    if isa(type, VectorType) and type.get_num_scalable_dims():
-        return f"scalable vectors are not supported, got {type}: give the vector a fixed length"
     if is_compatible_type(type) and not isinstance(type, LLVMFunctionType):
         return None
+    if isa(type, VectorType) and type.get_num_scalable_dims():
+        return f"scalable vectors are not supported, got {type}: give the vector a fixed length"
     return (
         f"{type} is no LLVM type: legal are signless integers, floats, pointers, structs, "
         "arrays and vectors of one dimension"
