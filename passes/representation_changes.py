@@ -138,10 +138,14 @@ class RepresentationChanges:
     # Memory
 
     def load(self, type: Attribute, address: SSAValue, alignment: Alignment, emit: Emitter) -> Node:
-        """The value of the data at `address`."""
+        """The value of the data at `address`.
+
+        A record or an ephemeral there is the address itself; a generator is copied, as
+        its state belongs to whoever holds the value.
+        """
         spec = spec_of("value", type, self.models)
         shape = self.models.resolve(type)
-        if _is_address(shape):
+        if _is_address(shape) and not isinstance(shape, Generator):
             value = self.generic(address, emit)
             self.alignments[value] = alignment
             return Node(spec, value)

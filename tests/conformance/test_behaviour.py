@@ -128,6 +128,7 @@ def functions(built: Built) -> str:
     function("from_data_pointee", ["data", "out"], [get_data, from_data, *again])
     load = f"%w = dm.load %data : !llvm.ptr -> {type}"
     function("load", ["data", "out"], [load, *put("w", "out")])
+    function("load_pointee", ["data", "out"], [load, *again])
     as_return = f"%r = dm.as_return %v : {type}"
     put_return = f"dm.store %r, %ret : !dm.return<{type}>, !llvm.ptr"
     get_return = f"%r = dm.load %ret : !llvm.ptr -> !dm.return<{type}>"
@@ -238,7 +239,7 @@ def run_fact(run: Conversions, line: Line) -> None:
             data = run.given(line["data"])
             way = "load" if line["op"] == "load_from_data_pointer" else "from_data"
             if "value_pointee" in line:
-                found = _called(run, "from_data_pointee", data, data_size)
+                found = _called(run, f"{way}_pointee", data, data_size)
                 run.check(*found, line["value_pointee"])
             else:
                 run.check(*_called(run, way, data, value_size), line["value"])
