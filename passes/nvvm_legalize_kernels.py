@@ -5,7 +5,7 @@ of odd widths, names with dots, kernels that return values and parameters past t
 budget.  This pass mends what can be mended and refuses the rest with its place:
 
 - signatures: see `kernel_signatures`;
-- names: see `kernel_names`; `nvvm.legal_names` on the module lists those that this pass
+- names: see `kernel_names`; `llvm.legal_names` on the module lists those that this pass
   made, so that it leaves them alone when it runs again;
 - kernels: nothing returned, not called, parameters within the budget (`kernel_parameters`).
 
@@ -55,8 +55,11 @@ from .nvptx_versions import (
     show_version,
 )
 
-LEGAL_NAMES = "nvvm.legal_names"
-"""The module attribute that lists the names that were made legal."""
+LEGAL_NAMES = "llvm.legal_names"
+"""The module attribute that lists the names that were made legal.
+
+`llvm.` and not `nvvm.`, since mlir-translate fails at any `nvvm.` attribute of a module.
+"""
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,8 @@ the text.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import IO
 
@@ -40,6 +42,10 @@ HANDLERS = (_calls, _control, _intrinsics, _memory, _ops)
 
 DEBUG_KINDS = ("none", "line")
 """What `debug` may say: nothing, or the line of each instruction."""
+
+
+_LINE = re.compile(r"<string>:(\d+):")
+"""Where LLVM names the line of an error in a text."""
 
 
 class RefusedByLLVM(LocatedError):
@@ -85,10 +91,13 @@ def exported_intrinsics(module: ModuleOp) -> dict[str, Operation]:
     return _export(module, "none").intrinsics
 
 
-def parse_verify(text: str, at: Operation | None = None) -> binding.ModuleRef:
+def parse_verify(
+    text: str, locate: Callable[[int | None], Operation | None] = lambda line: None
+) -> binding.ModuleRef:
     """LLVM's module for its text, verified.
 
-    Raises `RefusedByLLVM` at `at` with LLVM's message where it refuses.
+    Raises `RefusedByLLVM` with LLVM's message where it refuses, at the op that `locate`
+    gives for the line of the text, None where LLVM names none.
     """
     parsed: binding.ModuleRef | None = None
     try:
@@ -98,6 +107,8 @@ def parse_verify(text: str, at: Operation | None = None) -> binding.ModuleRef:
         # Not left to the garbage collector, which may free the context first.
         if parsed is not None:
             parsed.close()
+        line = _LINE.search(str(error))
+        at = locate(int(line[1]) if line else None)
         raise RefusedByLLVM(f"LLVM refuses the exported module: {error}".rstrip(), at) from None
     return parsed
 
@@ -119,6 +130,7 @@ def _export(module: ModuleOp, debug: str) -> ModuleExporter:
                 else:
                     globals_.append((op, symbol := declare_global(op, exporter)))
                 exporter.symbols[symbol.name] = symbol
+                exporter.sources[symbol] = op
             case "llvm.module_flags":
                 _module_flags(op, llvm)
             case _:
@@ -138,7 +150,12 @@ def _export(module: ModuleOp, debug: str) -> ModuleExporter:
 
 def _check(exporter: ModuleExporter, module: ModuleOp) -> binding.ModuleRef:
     """LLVM's module, verified, whose intrinsics are all known to LLVM."""
-    parsed = parse_verify(repr(exporter.llvm), module)
+
+    def locate(line: int | None) -> Operation:
+        value = None if line is None else exporter.llvm.value_at(line)
+        return module if value is None else exporter.sources.get(value, module)
+
+    parsed = parse_verify(repr(exporter.llvm), locate)
     for function in parsed.functions:
         # LLVM gives each intrinsic its attributes; a name that it does not know gets none.
         name = function.name
@@ -165,7 +182,7 @@ def _check_symbol(op: Operation, exporter: ModuleExporter) -> None:
 _TARGET_TRIPLE = "llvm.target_triple"
 _DATA_LAYOUT = "llvm.data_layout"
 _MODULE_ATTRIBUTES = frozenset(
-    (_TARGET_TRIPLE, _DATA_LAYOUT, "llvm.module_asm", "nvvm.legal_names", "sym_name")
+    (_TARGET_TRIPLE, _DATA_LAYOUT, "llvm.module_asm", "llvm.legal_names", "sym_name")
 )
 
 
@@ -176,7 +193,7 @@ def _module_attributes(module: ModuleOp, llvm: Module) -> None:
     texts = {
         name: value.data if isinstance(value, StringAttr) else None
         for name, value in attributes.items()
-        if name not in ("llvm.module_asm", "nvvm.legal_names")
+        if name not in ("llvm.module_asm", "llvm.legal_names")
     }
     for name, text in texts.items():
         if text is None:

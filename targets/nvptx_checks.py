@@ -18,7 +18,7 @@ from xdsl.dialects.builtin import (
     ModuleOp,
     StringAttr,
 )
-from xdsl.dialects.llvm import FastMathAttr, LLVMPointerType, LLVMVoidType
+from xdsl.dialects.llvm import FastMathAttr, LinkageAttr, LLVMPointerType, LLVMVoidType
 from xdsl.dialects.utils import FastMathFlag
 from xdsl.ir import Attribute, Operation
 from xdsl.utils.hints import isa
@@ -179,6 +179,13 @@ def _check_signature(function: Operation) -> None:
 
 
 def _check_launch_bounds(kernel: Operation, sm: Architecture) -> None:
+    linkage = attribute(kernel, "linkage")
+    if isinstance(linkage, LinkageAttr) and linkage.linkage.data in ("internal", "private"):
+        raise LocatedError(
+            f"kernel @{symbol_name(kernel)} is {linkage.linkage.data}: the host could not find it",
+            kernel,
+            help="leave out the linkage",
+        )
     for one, other in _EXCLUSIVE:
         if attribute(kernel, one) is not None and attribute(kernel, other) is not None:
             raise LocatedError(

@@ -44,6 +44,9 @@ LEVELS = (0, 1, 2, 3)
 _MOST_FUNCTIONS = 64
 """How many functions are compiled one by one to find the one that LLVM does not like."""
 
+_MOST_OPS = 5000
+"""How large a module is compiled for other targets to find one that has what it uses."""
+
 
 @dataclass(frozen=True)
 class Compiled:
@@ -280,6 +283,8 @@ class _Compilation:
 
     def remedy(self, version: int) -> str | None:
         """A version or an architecture with which LLVM compiles the module."""
+        if sum(1 for _ in self.module.walk()) > _MOST_OPS:
+            return None
         found = self.lowest_above(self.sm, version)
         if found is not None:
             return f"use ptx={show_version(found.version)} or later, or leave ptx out"

@@ -3,7 +3,7 @@
 // RUN: numba-opt %s -p nvvm-legalize-kernels | filecheck %s
 // RUN: numba-opt %s -p nvvm-legalize-kernels | numba-opt - -p nvvm-legalize-kernels | filecheck %s
 
-// CHECK: builtin.module attributes {nvvm.legal_names = ["_xn$$ce$94x", "_xn$a$2eb", "_xn$k_param_0", "_xn$_xn$24a"]}
+// CHECK: builtin.module attributes {llvm.legal_names = ["_xn$$ce$94x", "_xn$a$2eb", "_xn$k_param_0", "_xn$_xn$24a"]}
 
 // CHECK: llvm.mlir.global external @_xn$$ce$94x(1 : i32)
 llvm.mlir.global external @"\CE\94x"(1 : i32) : i32

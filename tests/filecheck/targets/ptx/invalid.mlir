@@ -61,6 +61,13 @@ llvm.func @f() {
 
 // -----
 
+// CHECK: error: kernel @k is internal: the host could not find it
+llvm.func internal @k() attributes {nvvm.kernel} {
+  llvm.return
+}
+
+// -----
+
 // CHECK: error: kernel @k has both nvvm.maxntid and nvvm.reqntid
 llvm.func @k() attributes {nvvm.kernel, nvvm.maxntid = array<i32: 32>, nvvm.reqntid = array<i32: 32>} {
   llvm.return
