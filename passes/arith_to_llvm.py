@@ -7,6 +7,7 @@ zero or one that overflows, a shift by the width or more) is undefined in LLVM a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from xdsl.dialects import arith, ub
 from xdsl.dialects import llvm as stock
@@ -76,6 +77,7 @@ CASTS: dict[type[Operation], type[Operation]] = {
 }
 
 
+@cache
 def overflow_flags(flags: arith.IntegerOverflowAttr) -> IntegerAttr:
     names = [stock.OverflowFlag(flag.value) for flag in flags.data]
     return IntegerAttr(stock.OverflowAttr(names).to_int(), i32)
@@ -85,7 +87,7 @@ def overflow_flags(flags: arith.IntegerOverflowAttr) -> IntegerAttr:
 def lower_overflow_binary(
     op: arith.SignlessIntegerBinaryOperationWithOverflow, to: Conversion
 ) -> Sequence[SSAValue]:
-    lhs, rhs = to.value(op.lhs), to.value(op.rhs)
+    lhs, rhs = map(to.value, op.operands)
     new = OVERFLOW_BINARY[type(op)].create(
         operands=(lhs, rhs),
         result_types=(lhs.type,),
@@ -96,7 +98,7 @@ def lower_overflow_binary(
 
 @lowers(*BINARY)
 def lower_binary(op: arith.SignlessIntegerBinaryOperation, to: Conversion) -> Sequence[SSAValue]:
-    lhs, rhs = to.value(op.lhs), to.value(op.rhs)
+    lhs, rhs = map(to.value, op.operands)
     new = BINARY[type(op)].create(operands=(lhs, rhs), result_types=(lhs.type,))
     return to.emit(new).results
 
@@ -106,8 +108,8 @@ def lower_float_binary(
     op: arith.FloatingPointLikeBinaryOperation, to: Conversion
 ) -> Sequence[SSAValue]:
     new = FLOAT_BINARY[type(op)].create(
-        operands=(op.lhs, op.rhs),
-        result_types=(op.lhs.type,),
+        operands=op.operands,
+        result_types=op.result_types,
         properties={"fastmathFlags": fastmath_of(op)},
     )
     return to.emit(new).results
@@ -170,7 +172,7 @@ def lower_unreachable(op: ub.UnreachableOp, to: Conversion) -> Sequence[SSAValue
 @lowers(arith.CmpiOp)
 def lower_cmpi(op: arith.CmpiOp, to: Conversion) -> Sequence[SSAValue]:
     new = llvm.ICmpOp.create(
-        operands=(to.value(op.lhs), to.value(op.rhs)),
+        operands=tuple(map(to.value, op.operands)),
         result_types=op.result_types,
         properties={"predicate": op.predicate},
     )
@@ -180,7 +182,7 @@ def lower_cmpi(op: arith.CmpiOp, to: Conversion) -> Sequence[SSAValue]:
 @lowers(arith.CmpfOp)
 def lower_cmpf(op: arith.CmpfOp, to: Conversion) -> Sequence[SSAValue]:
     new = llvm.FCmpOp.create(
-        operands=(op.lhs, op.rhs),
+        operands=op.operands,
         result_types=op.result_types,
         properties={"predicate": op.predicate, "fastmathFlags": fastmath_of(op)},
     )

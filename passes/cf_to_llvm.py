@@ -45,7 +45,7 @@ def lower_switch(op: cf.SwitchOp, to: Conversion) -> Sequence[SSAValue]:
     return ()
 
 
-@lowers(cf.AssertOp)
+@lowers(cf.AssertOp, splits=True)
 def lower_assert(op: cf.AssertOp, to: Conversion) -> Sequence[SSAValue]:
     """A branch around a trap, to the ops behind the assertion.
 

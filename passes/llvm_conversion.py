@@ -18,12 +18,17 @@ that stays and one that is lowered an `index` becomes an `i64` through an
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TypeVar, cast
 
-from xdsl.dialects import func, llvm
+from xdsl.dialects import builtin, func, llvm
 from xdsl.dialects.arith import FastMathFlagsAttr
 from xdsl.dialects.builtin import (
+    BFloat16Type,
     DenseArrayBase,
+    Float16Type,
+    Float32Type,
+    Float64Type,
     IndexType,
     IntegerType,
     ModuleOp,
@@ -49,17 +54,30 @@ LOWERINGS: dict[type[Operation], Lowering[Operation]] = {}
 """Every op that `convert-to-llvm` knows; the modules that define them fill it."""
 
 
-def lowers(*ops: type[OpT]) -> Callable[[Lowering[OpT]], Lowering[OpT]]:
-    """Register a function as the lowering of the ops of these classes."""
+SPLITTING: set[type[Operation]] = set()
+"""Those whose lowering splits the block of the op."""
+
+
+def lowers(*ops: type[OpT], splits: bool = False) -> Callable[[Lowering[OpT]], Lowering[OpT]]:
+    """Register a function as the lowering of the ops of these classes.
+
+    `splits`: it splits the block of the op.
+    """
 
     def register(lowering: Lowering[OpT]) -> Lowering[OpT]:
         for op in ops:
             if op in LOWERINGS:
                 raise ValueError(f"{op.name} has two lowerings")
             LOWERINGS[op] = cast(Lowering[Operation], lowering)
+            if splits:
+                SPLITTING.add(op)
         return lowering
 
     return register
+
+
+PLAIN = frozenset((Float16Type, BFloat16Type, Float32Type, Float64Type, llvm.LLVMPointerType))
+"""The classes whose types LLVM always has."""
 
 
 def llvm_type(type: Attribute) -> Attribute | None:
@@ -67,12 +85,18 @@ def llvm_type(type: Attribute) -> Attribute | None:
 
     `index` has 64 bits; all that LLVM has itself stays.
     """
-    if isinstance(type, IntegerType):
-        integer = cast(IntegerType, type)
-        return integer if integer.signedness.data is Signedness.SIGNLESS else None
-    if isinstance(type, IndexType):
-        return i64
-    if isa(type, VectorType) and isinstance(type.element_type, IndexType):
+    # This is asked for every value, and the classes are final: compare them.
+    match type.__class__:
+        case builtin.IntegerType:
+            signless = cast(IntegerType, type).signedness.data is Signedness.SIGNLESS
+            return type if signless else None
+        case builtin.IndexType:
+            return i64
+        case kind if kind in PLAIN:
+            return type
+        case _:
+            pass
+    if isa(type, VectorType[IndexType]):
         type = VectorType(i64, type.shape, type.scalable_dims)
     return type if is_compatible_type(type) else None
 
@@ -83,11 +107,19 @@ def has_llvm_signature(op: func.FuncOp) -> bool:
     return "dm.abi" not in op.attributes and all(llvm_type(type) is not None for type in signature)
 
 
+NO_FASTMATH = FastMathFlagsAttr("none")
+
+
 def fastmath_of(op: Operation) -> llvm.FastMathAttr:
     """The fast-math flags of an op of `arith` or `math`, as LLVM's."""
     # Some of xDSL's constructors put them among the attributes.
     flags = op.attributes.pop("fastmath", op.properties.get("fastmath"))
-    return llvm.FastMathAttr(flags.data if isinstance(flags, FastMathFlagsAttr) else None)
+    return _fastmath(flags if isinstance(flags, FastMathFlagsAttr) else NO_FASTMATH)
+
+
+@cache
+def _fastmath(flags: FastMathFlagsAttr) -> llvm.FastMathAttr:
+    return llvm.FastMathAttr(flags.data)
 
 
 class Conversion:
@@ -102,25 +134,31 @@ class Conversion:
         )
         """The functions that other passes have to lower first; calls of them stay as well."""
         self.functions = Functions(lowers_func=True)
+        self.reached: set[Block] = set()
         self.casts: dict[tuple[SSAValue, Attribute], SSAValue] = {}
         self.current: Operation = module
         self.emitted: Operation | None = None
 
     def run(self) -> None:
         fill_locations(self.module)
+        splitting: list[Operation] = []
         for op in tuple(self.module.walk()):
-            lowering = LOWERINGS.get(type(op))
-            if lowering is not None and self.is_lowered(op):
-                self.replace(op, lowering)
+            if op.__class__ in SPLITTING:
+                splitting.append(op)
+            elif op.__class__ in LOWERINGS and self.is_lowered(op):
+                self.replace(op)
+        # A split moves all that stands behind it: from the last to the first an op moves once.
+        for op in reversed(splitting):
+            if self.is_lowered(op):
+                self.replace(op)
 
     # What a lowering asks for.
 
     def value(self, value: SSAValue) -> SSAValue:
         """`value` with its LLVM type."""
         # Most values have theirs: ask for the exception first.
-        type: Attribute = value.type
-        if isinstance(type, IndexType) or isa(type, VectorType):
-            return self.cast(value, self.type(type))
+        if value.type.__class__ in (IndexType, VectorType):
+            return self.cast(value, self.type(value.type))
         return value
 
     def type(self, type: Attribute) -> Attribute:
@@ -161,8 +199,10 @@ class Conversion:
 
         They stay where a branch that is not lowered leads to `block` as well.
         """
-        if all(self.is_lowered(use.operation) for use in block.uses):
-            self.block_arguments(block)
+        if block not in self.reached:
+            self.reached.add(block)
+            if all(self.is_lowered(use.operation) for use in block.uses):
+                self.block_arguments(block)
         return [
             self.cast(operand, argument.type)
             for operand, argument in zip(operands, block.args, strict=True)
@@ -176,20 +216,20 @@ class Conversion:
             return True
         if op.__class__ not in LOWERINGS:
             return False
-        match op:
-            case func.FuncOp():
-                return op.sym_name.data not in self.staying
-            case func.CallOp():
-                return op.callee.string_value() not in self.staying
-            case func.ReturnOp():
-                return not isinstance(op.parent_op(), func.FuncOp)
-            case _:
-                values = (*op.operands, *op.results)
-                return all(llvm_type(value.type) is not None for value in values)
+        if op.name.startswith("func."):
+            match op:
+                case func.FuncOp():
+                    return op.sym_name.data not in self.staying
+                case func.CallOp():
+                    return op.callee.string_value() not in self.staying
+                case _:
+                    return not isinstance(op.parent_op(), func.FuncOp)
+        values = (*op.operands, *op.results)
+        return all(llvm_type(value.type) is not None for value in values)
 
-    def replace(self, op: Operation, lowering: Lowering[Operation]) -> None:
+    def replace(self, op: Operation) -> None:
         self.current, self.emitted = op, None
-        values = lowering(op, self)
+        values = LOWERINGS[op.__class__](op, self)
         if op.attributes and self.emitted is not None:
             carry_attributes(op, self.emitted)
         for old, new in zip(op.results, values, strict=True):
