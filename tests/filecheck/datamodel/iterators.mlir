@@ -446,19 +446,31 @@ func.func @store(%p: !llvm.ptr, %a0: !llvm.ptr) {
 }
 
 // CHECK:      func.func private @types(!llvm.ptr, !llvm.struct<(i32, !llvm.struct<(i64)>, !llvm.struct<(i8)>)>, !llvm.struct<(i32, !llvm.struct<(i64)>, !llvm.struct<(i8)>)>) -> ()
-// CHECK:      func.func @load(%[[v0:[\w.]+]]: !llvm.ptr) -> !llvm.ptr {
-// CHECK-NEXT:   func.return %[[v0]] : !llvm.ptr
+// CHECK-NEXT: func.func @load(%[[p:[\w.]+]]: !llvm.ptr) -> !llvm.ptr {
+// CHECK-NEXT:   %[[v0:[\w.]+]] = llvm.mlir.constant(1) : i64
+// CHECK-NEXT:   %[[v:[\w.]+]] = llvm.alloca %[[v0]] x !llvm.struct<(i32, !llvm.struct<(i64)>, !llvm.struct<(i8)>)> {alignment = 8 : i64} : (i64) -> !llvm.ptr
+// CHECK-NEXT:   %[[v1:[\w.]+]] = llvm.load %[[p]] : !llvm.ptr -> i32
+// CHECK-NEXT:   %[[v2:[\w.]+]] = llvm.getelementptr inbounds %[[p]][8] : (!llvm.ptr) -> !llvm.ptr, i8
+// CHECK-NEXT:   %[[v3:[\w.]+]] = llvm.load %[[v2]] : !llvm.ptr -> i64
+// CHECK-NEXT:   %[[v4:[\w.]+]] = llvm.getelementptr inbounds %[[p]][16] : (!llvm.ptr) -> !llvm.ptr, i8
+// CHECK-NEXT:   %[[v5:[\w.]+]] = llvm.load %[[v4]] : !llvm.ptr -> i8
+// CHECK-NEXT:   llvm.store %[[v1]], %[[v]] : i32, !llvm.ptr
+// CHECK-NEXT:   %[[v6:[\w.]+]] = llvm.getelementptr inbounds %[[v]][8] : (!llvm.ptr) -> !llvm.ptr, i8
+// CHECK-NEXT:   llvm.store %[[v3]], %[[v6]] : i64, !llvm.ptr
+// CHECK-NEXT:   %[[v7:[\w.]+]] = llvm.getelementptr inbounds %[[v]][16] : (!llvm.ptr) -> !llvm.ptr, i8
+// CHECK-NEXT:   llvm.store %[[v5]], %[[v7]] : i8, !llvm.ptr
+// CHECK-NEXT:   func.return %[[v]] : !llvm.ptr
 // CHECK-NEXT: }
-// CHECK:      func.func @store(%[[v0:[\w.]+]]: !llvm.ptr, %[[v1:[\w.]+]]: !llvm.ptr) {
-// CHECK-NEXT:   %[[v2:[\w.]+]] = llvm.load %[[v1]] : !llvm.ptr -> i32
-// CHECK-NEXT:   %[[v3:[\w.]+]] = llvm.getelementptr inbounds %[[v1]][8] : (!llvm.ptr) -> !llvm.ptr, i8
-// CHECK-NEXT:   %[[v4:[\w.]+]] = llvm.load %[[v3]] : !llvm.ptr -> i64
-// CHECK-NEXT:   %[[v5:[\w.]+]] = llvm.getelementptr inbounds %[[v1]][16] : (!llvm.ptr) -> !llvm.ptr, i8
-// CHECK-NEXT:   %[[v6:[\w.]+]] = llvm.load %[[v5]] : !llvm.ptr -> i8
-// CHECK-NEXT:   llvm.store %[[v2]], %[[v0]] : i32, !llvm.ptr
-// CHECK-NEXT:   %[[v7:[\w.]+]] = llvm.getelementptr inbounds %[[v0]][8] : (!llvm.ptr) -> !llvm.ptr, i8
-// CHECK-NEXT:   llvm.store %[[v4]], %[[v7]] : i64, !llvm.ptr
-// CHECK-NEXT:   %[[v8:[\w.]+]] = llvm.getelementptr inbounds %[[v0]][16] : (!llvm.ptr) -> !llvm.ptr, i8
-// CHECK-NEXT:   llvm.store %[[v6]], %[[v8]] : i8, !llvm.ptr
+// CHECK-NEXT: func.func @store(%[[p:[\w.]+]]: !llvm.ptr, %[[a0:[\w.]+]]: !llvm.ptr) {
+// CHECK-NEXT:   %[[v0:[\w.]+]] = llvm.load %[[a0]] : !llvm.ptr -> i32
+// CHECK-NEXT:   %[[v1:[\w.]+]] = llvm.getelementptr inbounds %[[a0]][8] : (!llvm.ptr) -> !llvm.ptr, i8
+// CHECK-NEXT:   %[[v2:[\w.]+]] = llvm.load %[[v1]] : !llvm.ptr -> i64
+// CHECK-NEXT:   %[[v3:[\w.]+]] = llvm.getelementptr inbounds %[[a0]][16] : (!llvm.ptr) -> !llvm.ptr, i8
+// CHECK-NEXT:   %[[v4:[\w.]+]] = llvm.load %[[v3]] : !llvm.ptr -> i8
+// CHECK-NEXT:   llvm.store %[[v0]], %[[p]] : i32, !llvm.ptr
+// CHECK-NEXT:   %[[v5:[\w.]+]] = llvm.getelementptr inbounds %[[p]][8] : (!llvm.ptr) -> !llvm.ptr, i8
+// CHECK-NEXT:   llvm.store %[[v2]], %[[v5]] : i64, !llvm.ptr
+// CHECK-NEXT:   %[[v6:[\w.]+]] = llvm.getelementptr inbounds %[[p]][16] : (!llvm.ptr) -> !llvm.ptr, i8
+// CHECK-NEXT:   llvm.store %[[v4]], %[[v6]] : i8, !llvm.ptr
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
