@@ -20,6 +20,7 @@ from .models import FrontEndTypeError, Models, Overlay, Unresolved, current_over
 from .representation import (
     PTR,
     argument_types,
+    copied_when_loaded,
     data_type,
     holds_absent,
     members_of,
@@ -273,5 +274,16 @@ def conversion_effects(op: Operation, models: Models) -> AbstractSet[EffectInsta
             return frozenset()
     try:
         return effect if touches_memory(type, models) else frozenset()
+    except FrontEndTypeError:
+        return None
+
+
+def load_effects(op: Operation, models: Models) -> AbstractSet[EffectInstance] | None:
+    """The effects of a load: a read, and a write where the value is copied to a slot.
+
+    None, unknown, where the type is unresolved or has no rule.
+    """
+    try:
+        return _READ | _WRITE if copied_when_loaded(op.results[0].type, models) else _READ
     except FrontEndTypeError:
         return None

@@ -251,3 +251,14 @@ def touches_memory(type: Attribute, models: Models) -> bool:
             return True
         case _:
             return any(touches_memory(m.type, models) for m in members_of(shape))
+
+
+@_per_type
+def copied_when_loaded(type: Attribute, models: Models) -> bool:
+    """Whether loading the value copies it to a slot of its own (a generator, or one inside)."""
+    if not models.is_ours(type):
+        return False
+    shape = models.resolve(type)
+    if isinstance(shape, Generator):
+        return True
+    return any(copied_when_loaded(m.type, models) for m in members_of(shape))

@@ -42,7 +42,13 @@ from xdsl.printer import Printer
 from xdsl.traits import MemoryReadEffect, MemoryWriteEffect, Pure
 
 from .dm_status import RaiseOp, ReturnIfErrorOp
-from .dm_traits import AllocatesResult, ConversionEffect, FoldsByRule, FollowsRule
+from .dm_traits import (
+    AllocatesResult,
+    ConversionEffect,
+    FoldsByRule,
+    FollowsRule,
+    LoadEffect,
+)
 
 
 @irdl_attr_definition
@@ -353,7 +359,7 @@ class LoadOp(IRDLOperation):
 
     assembly_format = "$address attr-dict `:` type($address) `->` type($result)"
     irdl_options = (ParsePropInAttrDict(),)
-    traits = traits_def(FollowsRule(), MemoryReadEffect())
+    traits = traits_def(FollowsRule(), LoadEffect())
 
     def __init__(
         self, address: SSAValue, result_type: Attribute, alignment: int | None = None

@@ -38,6 +38,16 @@ class ConversionEffect(MemoryEffect):
         return conversion_effects(op, local_models())
 
 
+class LoadEffect(MemoryEffect):
+    """A read, and a write where the loaded value owns a slot that it is copied to."""
+
+    @classmethod
+    def get_effects(cls, op: Operation) -> AbstractSet[EffectInstance] | None:
+        from ..datamodel.checks import load_effects, local_models
+
+        return load_effects(op, local_models())
+
+
 class AllocatesResult(MemoryEffect):
     """The op allocates what its result points to, and nothing else: unused, it is dead."""
 

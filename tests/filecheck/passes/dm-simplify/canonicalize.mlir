@@ -63,3 +63,21 @@ func.func @slots() -> !llvm.ptr {
 // CHECK-NEXT:     %[[used:[\w.]+]] = dm.alloca : si64 -> !llvm.ptr
 // CHECK-NEXT:     func.return %[[used]] : !llvm.ptr
 // CHECK-NEXT:   }
+
+// -----
+
+// A loaded generator is a copy, and two copies stay two.
+
+func.func @generators(%p: !llvm.ptr) {
+  %g = dm.load %p : !llvm.ptr -> !numba.generator<yield si64, args [], state [si64]>
+  %h = dm.load %p : !llvm.ptr -> !numba.generator<yield si64, args [], state [si64]>
+  "test.op"(%g, %h) : (!numba.generator<yield si64, args [], state [si64]>, !numba.generator<yield si64, args [], state [si64]>) -> ()
+  func.return
+}
+
+// CHECK:      func.func @generators(%[[p:[\w.]+]]: !llvm.ptr) {
+// CHECK-NEXT:     %[[g:[\w.]+]] = dm.load %[[p]] : !llvm.ptr -> !numba.generator<yield si64, args [], state [si64]>
+// CHECK-NEXT:     %[[h:[\w.]+]] = dm.load %[[p]] : !llvm.ptr -> !numba.generator<yield si64, args [], state [si64]>
+// CHECK-NEXT:     "test.op"(%[[g]], %[[h]]) : (!numba.generator<yield si64, args [], state [si64]>, !numba.generator<yield si64, args [], state [si64]>) -> ()
+// CHECK-NEXT:     func.return
+// CHECK-NEXT:   }
