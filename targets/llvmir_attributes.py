@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NoReturn, cast
 
+from llvmlite import ir
 from xdsl.dialects.builtin import (
     ArrayAttr,
     DenseArrayBase,
@@ -29,6 +30,7 @@ from xdsl.ir import Attribute, Operation
 
 from ..dialects.diagnostics import LocatedError
 from ..dialects.llvm_functions import CALLING_CONVENTIONS
+from .llvmir_types import FLOAT_SUFFIXES
 
 Attributes = Mapping[str, Attribute]
 
@@ -128,6 +130,26 @@ def fast_math_flags(op: Operation, attributes: Attributes) -> tuple[str, ...]:
     if len(set(flags)) == len(FastMathFlag):
         return ("fast",)
     return tuple(word.value for word in FastMathFlag if word in flags)
+
+
+def check_fast_math(op: Operation, flags: Sequence[str], typ: ir.Type) -> None:
+    """Refuse fast-math flags on what computes no float, which LLVM does not take."""
+    if flags and not _is_floating(typ):
+        raise LocatedError(
+            f"'{op.name}' has the fast-math flags {' '.join(flags)}, but its result is {typ}",
+            op,
+            help="leave the flags out: legal are they on floats, and vectors and structs of them",
+        )
+
+
+def _is_floating(typ: ir.Type) -> bool:
+    match typ:
+        case ir.VectorType() | ir.ArrayType():
+            return _is_floating(typ.element)
+        case ir.LiteralStructType():
+            return bool(typ.elements) and all(map(_is_floating, typ.elements))
+        case _:
+            return str(typ) in FLOAT_SUFFIXES
 
 
 _ORDERINGS = {

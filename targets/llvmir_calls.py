@@ -14,6 +14,7 @@ from .llvmir_attributes import (
     Attributes,
     array,
     calling_convention,
+    check_fast_math,
     fast_math_flags,
     flag,
     integer,
@@ -108,13 +109,15 @@ def emit_call(
         argument_words = list_of_words(op, attributes, "arg_attrs", f)
     if result_words is None:
         result_words = " ".join(list_of_words(op, attributes, "res_attrs", f))
+    flags = fast_math_flags(op, attributes)
+    check_fast_math(op, flags, signature.return_type)
     call = Call(
         f.block,
         signature,
         callee,
         arguments,
         tail=tail,
-        flags=fast_math_flags(op, attributes),
+        flags=flags,
         convention=convention,
         result_attributes=result_words,
         argument_attributes=argument_words,

@@ -27,6 +27,7 @@ from xdsl.ir import Attribute, Operation
 
 from ..dialects.diagnostics import LocatedError
 from .llvmir_extra import Aggregate, Literal, escape
+from .llvmir_types import FLOAT_SUFFIXES
 
 _FORMATS = {
     "half": (5, 10, "0xH{:04X}"),
@@ -125,7 +126,7 @@ def _with_integer_bit(bits: int) -> int:
 
 def is_float(typ: ir.Type) -> bool:
     """Whether `typ` is a scalar float."""
-    return isinstance(typ, (ir.FloatType, ir.DoubleType)) or str(typ) in _FORMATS
+    return str(typ) in FLOAT_SUFFIXES
 
 
 def scalar(typ: ir.Type, value: float, op: Operation) -> ir.Constant:

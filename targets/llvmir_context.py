@@ -30,6 +30,8 @@ class ModuleExporter:
         self.symbols: dict[str, ir.GlobalValue] = {}
         self.intrinsics: dict[str, Operation] = {}
         """The first use of each intrinsic, for an error where LLVM does not know it."""
+        self.sources: dict[ir.Value, Operation] = {}
+        """The op that each instruction and each symbol was made for."""
         self._overloads: dict[tuple[str, str], ir.Function] = {}
 
     def symbol(self, reference: SymbolRefAttr, op: Operation) -> ir.GlobalValue:
@@ -75,6 +77,7 @@ class FunctionExporter:
         self.splits: dict[tuple[Block, int], ir.Block] = {}
         """For a successor that its terminator names twice, the block on that edge."""
         self.block: ir.Block
+        self.op: Operation
         self.location: ir.Value | None = None
 
     def value(self, value: SSAValue, op: Operation) -> ir.Value:
@@ -97,7 +100,8 @@ class FunctionExporter:
         self.values[result] = value
 
     def locate(self, op: Operation) -> None:
-        """Let the instructions that follow have the location of `op`."""
+        """Say that the instructions that follow are made for `op`."""
+        self.op = op
         if self.debug is not None:
             self.location = self.debug.location(op.location)
 
@@ -105,6 +109,7 @@ class FunctionExporter:
         """Append an instruction to the current block."""
         if self.location is not None:
             instruction.set_metadata("dbg", self.location)
+        self.module.sources[instruction] = self.op
         self.block.instructions.append(instruction)
 
     def insert_call(self, call: ir.Instruction) -> None:

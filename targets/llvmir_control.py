@@ -158,8 +158,8 @@ class Edges:
         for middle, target, op, source, operands in self._split:
             f.block = middle
             phis = [self._forward(source, f.value(operand, op)) for operand in operands]
-            branch = TypedInstruction(middle, _VOID, "br", (f.blocks[target],))
             f.locate(op)
+            branch = TypedInstruction(middle, _VOID, "br", (f.blocks[target],))
             _terminate(f, branch)
             passed.setdefault(target, []).append((middle, phis))
         for target, edges in passed.items():

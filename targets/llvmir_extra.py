@@ -400,13 +400,43 @@ class Module(ir.Module):
         self.metadata.append(node)
         return node
 
-    def __repr__(self) -> str:
+    def _head_lines(self) -> list[str]:
         lines = [f"; ModuleID = {quoted(self.name)}"]
         if self.data_layout:
             lines.append(f"target datalayout = {quoted(self.data_layout)}")
         if self.triple:
             lines.append(f"target triple = {quoted(self.triple)}")
         lines += [f"module asm {quoted(line)}" for line in self.assembly]
-        lines += self._get_body_lines()
+        lines += [typ.get_declaration() for typ in self.context.identified_types.values()]
+        return lines
+
+    def __repr__(self) -> str:
+        lines = self._head_lines()
+        lines += [str(value) for value in self.globals.values()]
         lines += self._get_metadata_lines()
         return "\n".join(lines) + "\n"
+
+    def value_at(self, line: int) -> ir.Value | None:
+        """What stands on a line of the text, counted from 1: an instruction or a global."""
+        here = len(self._head_lines()) + 1
+        for value in self.globals.values():
+            end = here + str(value).count("\n") + 1
+            if line < here:
+                return None
+            if line < end:
+                return _instruction_at(value, line - here) or value
+            here = end
+        return None
+
+
+def _instruction_at(value: ir.GlobalValue, line: int) -> ir.Instruction | None:
+    """The instruction on a line of a function, whose head and brace are lines 0 and 1."""
+    if isinstance(value, ir.Function):
+        here = 2
+        for block in value.blocks:
+            # Each block has a label, each instruction a line.
+            index = line - here - 1
+            if 0 <= index < len(block.instructions):
+                return block.instructions[index]
+            here += len(block.instructions) + 1
+    return None

@@ -49,7 +49,7 @@ _ELEMENTWISE_INTEGER = (
 _FIRST_OPERAND = (
     *("is.constant", "lifetime.end", "lifetime.start", "sadd.with.overflow", "ssub.with.overflow"),
     *("smul.with.overflow", "stackrestore", "uadd.with.overflow", "umul.with.overflow"),
-    *("usub.with.overflow", "vaend", "vastart", "vacopy"),
+    "usub.with.overflow",
 )
 _RESULT_AND_FIRST = ("llrint", "llround", "lrint", "lround", "scmp", "ucmp")
 _COPY = ("memcpy", "memmove")

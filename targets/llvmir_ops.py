@@ -12,6 +12,7 @@ from ..dialects.diagnostics import LocatedError
 from . import llvmir_constants as constants
 from .llvmir_attributes import (
     Attributes,
+    check_fast_math,
     fast_math_flags,
     flag,
     integer,
@@ -170,7 +171,9 @@ def export_fcmp(op: Operation, attributes: Attributes, f: FunctionExporter) -> N
 
 @exports("llvm.select", attributes=["fastmathFlags"])
 def export_select(op: Operation, attributes: Attributes, f: FunctionExporter) -> None:
-    f.emit(op, "select", f.operands(op), flags=fast_math_flags(op, attributes))
+    flags = fast_math_flags(op, attributes)
+    check_fast_math(op, flags, _result_type(op, f))
+    f.emit(op, "select", f.operands(op), flags=flags)
 
 
 # Aggregates and vectors

@@ -37,7 +37,7 @@ _FLOATS: dict[type[Attribute], ir.Type] = {
     Float128Type: NamedType("fp128"),
 }
 
-_FLOAT_SUFFIXES = {
+FLOAT_SUFFIXES = {
     "half": "f16",
     "bfloat": "bf16",
     "float": "f32",
@@ -45,6 +45,7 @@ _FLOAT_SUFFIXES = {
     "x86_fp80": "f80",
     "fp128": "f128",
 }
+"""LLVM's float types, and how they end the name of an intrinsic."""
 
 
 class TypeConverter:
@@ -159,4 +160,4 @@ def mangled(typ: ir.Type) -> str:
         case ir.IdentifiedStructType():
             return f"s_{typ.name}s"
         case _:
-            return _FLOAT_SUFFIXES[str(typ)]
+            return FLOAT_SUFFIXES[str(typ)]
