@@ -71,6 +71,11 @@ def demangle(name: str) -> str:
     return data.decode(errors="surrogateescape")
 
 
+def constant_name(kernel: str) -> str:
+    """The symbol, before `mangle`, of the constant global that holds a kernel's parameters."""
+    return f"{kernel}.params"
+
+
 def _encode(name: str) -> str:
     return "".join(
         chr(byte) if chr(byte) in _PLAIN else f"${byte:02x}"

@@ -41,6 +41,7 @@ from xdsl.utils.hints import isa
 from ..datamodel.layout import Target, layout_of
 from ..dialects.diagnostics import LocatedError
 from ..dialects.llvm_globals import GlobalOp
+from .kernel_names import constant_name
 from .llvm_functions import (
     attribute,
     dictionaries,
@@ -196,11 +197,6 @@ def pack_into_constant(module: ModuleOp, kernel: Operation, layout: ParameterLay
     variable = _constant_global(name, layout)
     inherit_location(variable, kernel)
     Rewriter.insert_op(variable, InsertPoint.before(kernel))
-
-
-def constant_name(kernel: str) -> str:
-    """The symbol of the constant global that holds a kernel's parameters."""
-    return f"{kernel}.params"
 
 
 def check_constants(module: ModuleOp, target: Target) -> None:

@@ -11,8 +11,7 @@ from importlib import import_module
 from typing import Any
 
 import numpy as np
-from xdsl_numba.passes.kernel_names import mangle
-from xdsl_numba.passes.kernel_parameters import constant_name
+from xdsl_numba.passes.kernel_names import constant_name, mangle
 
 
 def cuda_core() -> Any:
