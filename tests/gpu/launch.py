@@ -111,6 +111,8 @@ class Gpu:
         elif params == "constant":
             self.fill_constant(code, mangle(constant_name(name)), pack(leaves))
             leaves = []
+        # The copies went through another stream.
+        self.check(self.driver.cuCtxSynchronize())
         config = self.core.LaunchConfig(grid=grid, block=block)
         self.core.launch(self.stream, config, kernel, *leaves)
         self.fetch()
