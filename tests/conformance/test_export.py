@@ -12,6 +12,7 @@ from llvmlite import binding
 from xdsl.context import Context
 from xdsl.parser import Parser
 from xdsl.utils.exceptions import ParseError
+from xdsl_numba.dialects.llvm_functions import CALLING_CONVENTIONS
 from xdsl_numba.targets.llvmir import to_llvm_text
 from xdsl_numba.tools.driver import make_context
 
@@ -130,6 +131,80 @@ def line_directives(llvm: str) -> list[str]:
     ptx = machine.emit_assembly(binding.parse_assembly(llvm, binding.create_context()))
     words = [line.split() for line in ptx.splitlines()]
     return [" ".join(line) for line in words if line and line[0] in (".loc", ".file")]
+
+
+VALUES = (
+    "%p: !llvm.ptr, %p3: !llvm.ptr<3>, %i: i32, %b: i8, %l: i64, %f: f32, %d: f64, %c: i1, "
+    "%v: vector<4xf32>, %w: vector<4xi32>"
+)
+
+INTRINSICS = """
+%x = llvm.intr.ldexp(%f, %i) : (f32, i32) -> f32
+%x = llvm.intr.frexp(%f) : (f32) -> !llvm.struct<(f32, i32)>
+%x = llvm.intr.sincos(%f) : (f32) -> !llvm.struct<(f32, f32)>
+%x = llvm.intr.lround(%f) : (f32) -> i64
+%x = llvm.intr.llround(%d) : (f64) -> i64
+%x = llvm.intr.lrint(%f) : (f32) -> i32
+%x = llvm.intr.llrint(%f) : (f32) -> i64
+%x = llvm.intr.scmp(%i, %i) : (i32, i32) -> i8
+%x = llvm.intr.ucmp(%w, %w) : (vector<4xi32>, vector<4xi32>) -> vector<4xi8>
+%x = "llvm.intr.is.fpclass"(%f) <{bit = 3 : i32}> : (f32) -> i1
+%x = llvm.intr.expect.with.probability %i, %i, 5.000000e-01 : i32
+%x = llvm.intr.expect %i, %i : i32
+"llvm.intr.ubsantrap"() <{failureKind = 3 : i8}> : () -> ()
+"llvm.intr.debugtrap"() : () -> ()
+"llvm.intr.memset.inline"(%p, %b) <{isVolatile = false, len = 8 : i64}> : (!llvm.ptr, i8) -> ()
+"llvm.intr.memmove"(%p, %p3, %l) <{isVolatile = true}> : (!llvm.ptr, !llvm.ptr<3>, i64) -> ()
+"llvm.intr.memcpy"(%p, %p3, %i) <{isVolatile = true}> : (!llvm.ptr, !llvm.ptr<3>, i32) -> ()
+llvm.intr.stackrestore %p : !llvm.ptr
+%x = llvm.intr.stacksave : !llvm.ptr<5>
+%x = "llvm.intr.is.constant"(%i) : (i32) -> i1
+%x = llvm.intr.ssa.copy %i : i32
+"llvm.intr.prefetch"(%p) <{rw = 0 : i32, hint = 3 : i32, cache = 1 : i32}> : (!llvm.ptr) -> ()
+%x = llvm.intr.ptrmask %p, %l : (!llvm.ptr, i64) -> !llvm.ptr
+%x = llvm.intr.invariant.start 4, %p : !llvm.ptr
+%x = llvm.intr.launder.invariant.group %p : !llvm.ptr
+%x = llvm.intr.strip.invariant.group %p : !llvm.ptr
+%x = llvm.intr.powi(%v, %i) : (vector<4xf32>, i32) -> vector<4xf32>
+%x = "llvm.intr.cttz"(%w) <{is_zero_poison = true}> : (vector<4xi32>) -> vector<4xi32>
+%x = "llvm.intr.abs"(%w) <{is_int_min_poison = true}> : (vector<4xi32>) -> vector<4xi32>
+""".strip().splitlines()
+"""Intrinsics whose types or operands follow a rule of their own."""
+
+
+@needs_upstream
+@pytest.mark.parametrize("line", INTRINSICS)
+def test_intrinsic(line: str) -> None:
+    mlir = f"llvm.func @f({VALUES}) {{\n  {line}\n  llvm.return\n}}\n"
+    assert difference(export(mlir), upstream(mlir)) is None
+
+
+@needs_upstream
+def test_every_calling_convention() -> None:
+    mlir = "\n".join(f"llvm.func {name} @f_{name}()" for name in CALLING_CONVENTIONS)
+    assert difference(export(mlir), upstream(mlir)) is None
+
+
+DIALECT_FILES = [
+    "llvm/arith",
+    "llvm/control",
+    "llvm/float_intrinsics",
+    "llvm/functions",
+    "llvm/memory",
+    "nvvm/kernels",
+    "nvvm/memory",
+    "nvvm/registers",
+    "nvvm/warp",
+]
+"""The dialects' own lit files that are whole programs for LLVM too."""
+
+
+@needs_upstream
+@pytest.mark.parametrize("name", DIALECT_FILES)
+def test_dialect_file(name: str) -> None:
+    """Every op that the dialects' round trips show is exported as upstream exports it."""
+    mlir = (TARGETS.parent.parent / "dialects" / f"{name}.mlir").read_text(encoding="utf-8")
+    assert difference(export(mlir), upstream(mlir)) is None
 
 
 @needs_upstream
