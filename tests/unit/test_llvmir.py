@@ -241,6 +241,35 @@ def test_what_llvm_refuses_is_an_error() -> None:
         llvmir.convert_module(module)
 
 
+def test_what_llvm_cannot_read_is_an_error_at_its_op() -> None:
+    text = """
+    llvm.func @g(%x: i32) -> i32 {
+      llvm.br ^a
+    ^a:
+      llvm.return %x : i32
+    }
+    llvm.func @f(%p: !llvm.ptr) -> !llvm.ptr {
+      %0 = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i8 loc("a.py":1:1)
+      %1 = llvm.getelementptr %0[1]
+        : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<"o", opaque> loc("a.py":7:8)
+      llvm.return %1 : !llvm.ptr loc("a.py":2:2)
+    }"""
+    with pytest.raises(llvmir.RefusedByLLVM, match="must be sized") as found:
+        llvmir.convert_module(Parser(make_context(), text).parse_module())
+    assert str(found.value).startswith("a.py:7:8: error: LLVM refuses")
+
+
+def test_refuses_fast_math_flags_on_no_float() -> None:
+    text = """
+    llvm.func @g(f32)
+    llvm.func @f(%x: f32) {
+      llvm.call @g(%x) {fastmathFlags = #llvm.fastmath<nnan>} : (f32) -> ()
+      llvm.return
+    }"""
+    with pytest.raises(LocatedError, match="fast-math flags nnan, but its result is void"):
+        llvmir.convert_module(parse(text))
+
+
 # Names
 
 
