@@ -19,7 +19,7 @@ from xdsl.dialects.builtin import (
     i32,
     i64,
 )
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Attribute, BlockArgument, Operation, SSAValue
 from xdsl.irdl import (
     AttrConstraint,
     IntConstraint,
@@ -385,6 +385,9 @@ def print_parameters(
         if attributes is not None and (entries := attributes.data[index].data):
             printer.print_string(" ")
             printer.print_attr_dict(dict(sorted(entries.items())))
+        if printer.print_debuginfo and isinstance(parameter, BlockArgument):
+            printer.print_string(" ")
+            printer.print_attribute(parameter.location)
 
     with printer.in_parens():
         printer.print_list(enumerate(parameters), print_one)
