@@ -65,7 +65,6 @@ SPACES = {
 
 CLUSTER_SPACE = 7
 CLUSTER_SM = 90
-CLUSTER_PTX = 78
 _UNDEFINED = ("llvm.mlir.undef", "llvm.mlir.poison", "llvm.mlir.zero")
 VARIABLE_SPACES = (0, 1, 3, 4)
 STACK_SPACES = (0, 5)
@@ -99,8 +98,6 @@ def minimum_version(module: ModuleOp, sm: Architecture, target: Target) -> int:
     version = sm.minimum_ptx
     if any(layout_of_kernel(f, target).size > PARAMETER_BYTES for f in _kernels(module)):
         version = max(version, LARGE_PARAMETER_PTX)
-    if any(_space(type) == CLUSTER_SPACE for op in module.walk() for type in op.result_types):
-        version = max(version, CLUSTER_PTX)
     return version
 
 
