@@ -126,12 +126,6 @@ class _Compilation:
         check_module(self.module, self.sm, machine)
         minimum = minimum_version(self.module, self.sm, machine)
         check_parameters(self.module, self.version or minimum, machine)
-        if self.version is not None and self.version < minimum:
-            raise LocatedError(
-                f"PTX {show_version(self.version)} does not have what the module uses",
-                self.module,
-                help=f"use ptx={show_version(minimum)} or later, or leave ptx out",
-            )
         library = libdevice_for(self.module)
         self.libdevice = None if library is None else str(library)
         with closing(to_module_ref(self.module, debug=self.options.debug)) as self.ref:
@@ -154,10 +148,8 @@ class _Compilation:
 
     def copy(self) -> ModuleOp:
         """A copy of the module, which takes its place here."""
-        copy = self.module.clone()
-        copy.location = self.module.location
-        self.module = copy
-        return copy
+        self.module = self.module.clone()
+        return self.module
 
     def apply_float_options(self) -> None:
         """Change a copy of the module where an option says how floats are computed."""
@@ -232,7 +224,7 @@ class _Compilation:
         """LLVM's refusal with the place that it means, and what would help."""
         op = self.culprit(error, version)
         name = symbol_name(op)
-        what = self.module_or(name) if error.intrinsic is None else error.intrinsic
+        what = error.intrinsic or ("the module" if name is None else f"@{name}")
         if error.timed_out:
             return LocatedError(
                 f"LLVM's NVPTX back end did not finish {what}: {error.message}",
@@ -245,9 +237,6 @@ class _Compilation:
             op,
             help=self.remedy(version),
         )
-
-    def module_or(self, name: str | None) -> str:
-        return "the module" if name is None else f"@{name}"
 
     def culprit(self, error: CodegenError, version: int) -> Operation:
         """The op that LLVM means: an intrinsic's, else a function, else the module."""
@@ -274,11 +263,14 @@ class _Compilation:
                 other.add_region(Region())
                 region.drop_all_references()
                 other.properties["linkage"] = LinkageAttr("external")
-        with closing(to_module_ref(copy)) as ref:
-            try:
+        try:
+            with closing(to_module_ref(copy)) as ref:
                 self.generate(self.sm, version, ref)
-            except CodegenError:
-                return False
+        except CodegenError:
+            return False
+        except LocatedError:
+            # Alone it cannot even be exported, which says nothing about it.
+            return True
         return True
 
     def remedy(self, version: int) -> str | None:
