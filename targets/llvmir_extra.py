@@ -121,13 +121,14 @@ class TypedInstruction(ir.Instruction):
         self.after = after
 
     def descr(self, buf: list[str]) -> None:
-        words = [self.opname, *self.flags]
+        head = " ".join((self.opname, *self.flags)) if self.flags else self.opname
         if self.before:
-            words.append(self.before)
+            head = f"{head} {self.before}"
         if self.operands:
-            words.append(", ".join(f"{op.type} {op.get_reference()}" for op in self.operands))
+            values = ", ".join([f"{op.type} {op.get_reference()}" for op in self.operands])
+            head = f"{head} {values}"
         metadata = self._stringify_metadata(leading_comma=True) if self.metadata else ""
-        buf.append(f"{' '.join(words)}{self.after}{metadata}\n")
+        buf.append(f"{head}{self.after}{metadata}\n")
 
 
 class Comparison(ir.Instruction):
