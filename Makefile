@@ -47,5 +47,5 @@ clean:
 
 .venv/test.stamp: pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[test,dev]'
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[test,dev,cuda]'
 	@touch $@ .venv/demo.stamp
