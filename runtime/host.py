@@ -35,7 +35,11 @@ class HostModule:
         """
         _initialize()
         parsed = to_module_ref(module)
-        machine = binding.Target.from_triple(host_triple()).create_target_machine(opt=opt)
+        # Without F16C LLVM calls a compiler's runtime for float16, which Python may lack.
+        features = "+f16c" if binding.get_host_cpu_features().get("f16c") else ""
+        machine = binding.Target.from_triple(host_triple()).create_target_machine(
+            features=features, opt=opt
+        )
         self._engine = binding.create_mcjit_compiler(parsed, machine)
         self._engine.finalize_object()
 
