@@ -13,6 +13,7 @@ from xdsl.dialects import arith, ub
 from xdsl.dialects import llvm as stock
 from xdsl.dialects.builtin import (
     DenseIntOrFPElementsAttr,
+    DenseResourceAttr,
     IndexType,
     IntegerAttr,
     IntegerType,
@@ -24,6 +25,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.utils.hints import isa
 
 from ..dialects import llvm
+from ..dialects.diagnostics import LocatedError
 from .llvm_conversion import Conversion, fastmath_of, lowers
 
 # What is the same op in both dialects.
@@ -142,6 +144,13 @@ def int_constant(value: int, type: Attribute, to: Conversion) -> SSAValue:
 @lowers(arith.ConstantOp)
 def lower_constant(op: arith.ConstantOp, to: Conversion) -> Sequence[SSAValue]:
     value, type = op.value, to.type(op.result.type)
+    if isinstance(value, DenseResourceAttr):
+        raise LocatedError(
+            "a constant of a resource, whose elements the LLVM dialect cannot name: legal are "
+            "numbers and dense<...>",
+            op,
+            help="write the elements out",
+        )
     if isa(value, IntegerAttr[IndexType]):
         value = IntegerAttr(value.value, i64)
     elif isinstance(value, DenseIntOrFPElementsAttr) and type != op.result.type:
@@ -158,6 +167,12 @@ def lower_select(op: arith.SelectOp, to: Conversion) -> Sequence[SSAValue]:
 
 @lowers(ub.PoisonOp)
 def lower_poison(op: ub.PoisonOp, to: Conversion) -> Sequence[SSAValue]:
+    if not isinstance(op.value, ub.PoisonAttr):
+        raise LocatedError(
+            f"'ub.poison' of {op.value}: LLVM has values that are poison as a whole only",
+            op,
+            help="leave the attribute out",
+        )
     return to.emit(llvm.PoisonOp(to.type(op.result.type))).results
 
 

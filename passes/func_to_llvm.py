@@ -44,11 +44,13 @@ def lower_func(op: func.FuncOp, to: Conversion) -> Sequence[SSAValue]:
         attributes["nvvm.kernel"] = UnitAttr()
 
     private = op.sym_visibility is not None and op.sym_visibility.data == "private"
-    linkage = attributes.pop("llvm.linkage", None)
-    if not isinstance(linkage, LinkageAttr):
+    linkage = attributes.get("llvm.linkage")
+    if isinstance(linkage, LinkageAttr):
+        del attributes["llvm.linkage"]
+    else:
         linkage = LinkageAttr("internal" if private and op.body.blocks else "external")
 
-    properties: dict[str, Attribute | None] = {}
+    properties: dict[str, Attribute] = {}
     if op.arg_attrs is not None:
         properties["arg_attrs"] = op.arg_attrs
     if op.res_attrs is not None:
@@ -70,14 +72,8 @@ def lower_func(op: func.FuncOp, to: Conversion) -> Sequence[SSAValue]:
         result_type(op.function_type.outputs.data, to),
     )
     body = op.detach_region(op.body)
-    new = llvm.FuncOp(
-        op.sym_name,
-        function_type,
-        linkage,
-        body=body,
-        other_props=properties,
-        extra_attrs=attributes,
-    )
+    new = llvm.FuncOp(op.sym_name, function_type, linkage, body=body, extra_attrs=attributes)
+    new.properties.update(properties)
     to.emit(new)
     if body.first_block is not None:
         to.block_arguments(body.first_block)

@@ -45,6 +45,20 @@ func.func @switch(%i: i32, %x: f32) -> f32 {
 // CHECK-NEXT:      -1: ^exit(%x : f32)
 // CHECK-NEXT:    ]
 
+// CHECK-LABEL: llvm.func @index_switch(
+func.func @index_switch(%i: index) {
+  cf.switch %i : index, [
+    default: ^exit,
+    4294967296: ^exit
+  ]
+^exit:
+  func.return
+}
+// CHECK-SAME:    %i: i64) {
+// CHECK-NEXT:    llvm.switch %i : i64, ^exit [
+// CHECK-NEXT:      4294967296: ^exit
+// CHECK-NEXT:    ]
+
 // A block that comes before the one that defines what it uses.
 // CHECK-LABEL: llvm.func @order(
 func.func @order(%a: index) -> index {

@@ -29,6 +29,11 @@ func.func @attributes() -> (i8 {llvm.zeroext}) attributes {llvm.linkage = #llvm.
 }
 // CHECK-NEXT:  llvm.func weak @attributes() -> (i8 {llvm.zeroext}) attributes {{{.*}}no_inline, passthrough = ["cold"]} {
 
+// CHECK:       llvm.func hidden fastcc @convention() {
+func.func @convention() attributes {CConv = #llvm.cconv<fastcc>, visibility_ = 1 : i64} {
+  func.return
+}
+
 // CHECK:       llvm.func @kernel(%p: !llvm.ptr) attributes {nvvm.kernel} {
 func.func @kernel(%p: !llvm.ptr) attributes {dm.kernel} {
   func.return

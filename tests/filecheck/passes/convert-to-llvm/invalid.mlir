@@ -24,3 +24,21 @@ func.func @width(%x: f80) -> f80 {
 }
 // CHECK:      error: 'math.cbrt' on f80: there is such a function for f64, f32, f16 and bf16
 // CHECK:      help: compute in one of these types
+
+// -----
+
+func.func @resource() {
+  %c = arith.constant dense_resource<blob> : vector<2xf32>
+  func.return
+}
+// CHECK:      error: a constant of a resource, whose elements the LLVM dialect cannot name: legal are numbers and dense<...>
+// CHECK:      help: write the elements out
+
+// -----
+
+func.func @poison() {
+  %c = ub.poison <dense<[0, 1]> : vector<2xi1>> : vector<2xi8>
+  func.return
+}
+// CHECK:      error: 'ub.poison' of dense<[false, true]> : vector<2xi1>: LLVM has values that are poison as a whole only
+// CHECK:      help: leave the attribute out
