@@ -5,6 +5,7 @@
 #   make test     unit tests, lit tests
 #   make check    ruff, pyright
 #   make bench    measurements
+#   make docs     the reference pages and the documents' examples, brought up to date
 #   make fuzz-export N=2000 SEED=1    random modules, exported and judged by upstream MLIR
 
 PYTHON ?= python3
@@ -12,7 +13,7 @@ JOBS ?= 2
 ROOMS := dialects datamodel passes targets runtime tools
 BIN := .venv/bin
 
-.PHONY: demo test check bench fuzz-export clean
+.PHONY: demo test check bench docs fuzz-export clean
 
 demo: .venv/demo.stamp
 	@$(BIN)/python examples/demo.py
@@ -35,6 +36,10 @@ SEED ?= 1
 
 fuzz-export: .venv/test.stamp
 	$(BIN)/python tests/fuzz/export.py --count $(N) --seed $(SEED) --jobs $(JOBS)
+
+docs: .venv/test.stamp
+	$(BIN)/python -m xdsl_numba.tools.gen_docs
+	$(BIN)/python tests/documents.py
 
 clean:
 	rm -rf .venv build dist *.egg-info
