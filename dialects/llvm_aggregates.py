@@ -34,7 +34,7 @@ from xdsl.printer import Printer
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
-from .llvm_syntax import dictionary_of, parse_dictionary
+from .llvm_syntax import dictionary_of, parse_dictionary, parse_integer_attr
 from .llvm_types import INTEGER, LLVM_VALUE, DescribedConstraint, element_type, member_type
 
 # Vectors.
@@ -82,7 +82,7 @@ class MemberOp(IRDLOperation, ABC):
     @staticmethod
     def parse_position(parser: Parser) -> list[int]:
         return parser.parse_comma_separated_list(
-            parser.Delimiter.SQUARE, lambda: parser.parse_integer(allow_boolean=False)
+            parser.Delimiter.SQUARE, lambda: parse_integer_attr(parser, i64).value.data
         )
 
     @staticmethod

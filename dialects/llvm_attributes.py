@@ -23,6 +23,8 @@ from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.hints import isa
 
+from .llvm_syntax import parse_integer_attr
+
 
 class KeyValueAttr(ParametrizedAttribute, ABC):
     """An attribute whose text is `<key = value, ...>`; a key that is left out is none.
@@ -305,10 +307,10 @@ class ConstantRangeAttr(ParametrizedAttribute):
                     f"a range is over a signless integer type, got {type}", start, parser.pos
                 )
             parser.parse_punctuation(",")
-            lower = parser.parse_integer(allow_boolean=False)
+            lower = parse_integer_attr(parser, type)
             parser.parse_punctuation(",")
-            upper = parser.parse_integer(allow_boolean=False)
-        return IntegerAttr(lower, type), IntegerAttr(upper, type)
+            upper = parse_integer_attr(parser, type)
+        return lower, upper
 
     def print_parameters(self, printer: Printer) -> None:
         with printer.in_angle_brackets():

@@ -41,6 +41,7 @@ from .llvm_syntax import (
     PropertiesInPlace,
     dictionary_of,
     parse_dictionary,
+    parse_integer_attr,
 )
 from .llvm_types import INTEGER, LLVM_VALUE
 
@@ -248,7 +249,7 @@ class SwitchOp(IRDLOperation):
         default_block, default_operands = _parse_edge(parser)
 
         def parse_case() -> tuple[int, Block, list[SSAValue]]:
-            case = parser.parse_integer()
+            case = parse_integer_attr(parser, value_type).value.data
             parser.parse_punctuation(":")
             return case, *_parse_edge(parser)
 

@@ -400,7 +400,15 @@ class GEPOp(IRDLOperation):
                 flags |= _NO_WRAP_KEYWORDS[parser.parse_keyword_in(_NO_WRAP_KEYWORDS)]
         refuse_word(parser, "the pointer")
         ptr = parser.parse_unresolved_operand()
+        start = parser.pos
         ssa_indices, indices = parse_dynamic_index_list_without_types(parser, GEP_USE_SSA_VAL)
+        for index in indices:
+            if not -(2**31) <= index < 2**31:
+                parser.raise_error(
+                    f"{index} does not fit in an i32: make the index an SSA value",
+                    start,
+                    parser.pos,
+                )
         elsewhere = ("elem_type", "noWrapFlags", "rawConstantIndices", "inbounds")
         _, attributes = parse_dictionary(parser, cls, elsewhere)
         parser.parse_punctuation(":")

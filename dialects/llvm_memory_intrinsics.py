@@ -16,6 +16,7 @@ from xdsl.dialects.builtin import (
     DictionaryAttr,
     IntegerAttr,
     IntegerType,
+    i64,
 )
 from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.irdl import (
@@ -34,7 +35,7 @@ from xdsl.traits import EffectInstance, MemoryEffect, MemoryEffectKind, Pure
 from xdsl.utils.exceptions import VerifyException
 
 from .llvm_memory import GENERIC_POINTER
-from .llvm_syntax import dictionary_of, parse_dictionary
+from .llvm_syntax import dictionary_of, parse_dictionary, parse_integer_attr
 from .llvm_types import INTEGER, INTEGERS, POINTER, POINTERS
 
 
@@ -277,7 +278,7 @@ class InvariantStartOp(IRDLOperation):
 
     @classmethod
     def parse(cls, parser: Parser) -> InvariantStartOp:
-        size = IntegerAttr(parser.parse_integer(allow_boolean=False), 64)
+        size = parse_integer_attr(parser, i64)
         parser.parse_punctuation(",")
         ptr = parser.parse_unresolved_operand()
         _, attributes = parse_dictionary(parser, cls, ("size",))
@@ -316,7 +317,7 @@ class InvariantEndOp(IRDLOperation):
     def parse(cls, parser: Parser) -> InvariantEndOp:
         start = parser.parse_unresolved_operand()
         parser.parse_punctuation(",")
-        size = IntegerAttr(parser.parse_integer(allow_boolean=False), 64)
+        size = parse_integer_attr(parser, i64)
         parser.parse_punctuation(",")
         ptr = parser.parse_unresolved_operand()
         _, attributes = parse_dictionary(parser, cls, ("size",))

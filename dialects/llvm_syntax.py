@@ -33,7 +33,7 @@ from xdsl.irdl.declarative_assembly_format import (
     PrintingState,
     irdl_custom_directive,
 )
-from xdsl.parser import Parser
+from xdsl.parser import AttrParser, Parser
 from xdsl.printer import Printer
 from xdsl.traits import OpTrait
 from xdsl.utils.exceptions import VerifyException
@@ -232,7 +232,7 @@ class BranchWeights(CustomDirective):
             return
         with parser.in_parens():
             weights = parser.parse_comma_separated_list(
-                parser.Delimiter.SQUARE, lambda: parser.parse_integer(allow_boolean=False)
+                parser.Delimiter.SQUARE, lambda: parse_integer_attr(parser, i32).value.data
             )
         self.weights.set(state, DenseArrayBase.from_list(i32, weights))
 
@@ -292,6 +292,19 @@ def dictionary_of(op: IRDLOperation, elsewhere: Sequence[str] = ()) -> dict[str,
         and not (name in known and known[name].default_value == attr)
     }
     return dict(sorted((shown | op.attributes).items()))
+
+
+_IntegerT = TypeVar("_IntegerT", bound=IntegerType)
+
+
+def parse_integer_attr(parser: AttrParser, type: _IntegerT) -> IntegerAttr[_IntegerT]:
+    """An integer without its type, which the format implies."""
+    start = parser.pos
+    value = parser.parse_integer(allow_boolean=False)
+    width = type.bitwidth
+    if not -(2 ** (width - 1)) <= value < 2**width:
+        parser.raise_error(f"{value} does not fit in an {type}", start, parser.pos)
+    return IntegerAttr(value, type)
 
 
 def refuse_word(parser: Parser, before: str) -> None:

@@ -34,7 +34,7 @@ from xdsl.printer import Printer
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
-from .llvm_syntax import dictionary_of, parse_dictionary
+from .llvm_syntax import dictionary_of, parse_dictionary, parse_integer_attr
 from .nvvm_attributes import LoadCacheModifier, LoadCacheModifierAttr
 from .nvvm_intrinsics import IntrinsicCall, NvvmOp
 from .nvvm_sync import PlainOp
@@ -93,7 +93,7 @@ class CpAsyncOp(NvvmOp):
         parser.parse_punctuation(",")
         operands.append(parser.parse_unresolved_operand())
         parser.parse_punctuation(",")
-        size = IntegerAttr(parser.parse_integer(allow_boolean=False), i32)
+        size = parse_integer_attr(parser, i32)
         parser.parse_punctuation(",")
         parser.parse_keyword("cache")
         parser.parse_punctuation("=")
@@ -161,7 +161,7 @@ class CpAsyncWaitGroupOp(NvvmOp):
 
     @classmethod
     def parse(cls, parser: Parser) -> CpAsyncWaitGroupOp:
-        n = IntegerAttr(parser.parse_integer(allow_boolean=False), i32)
+        n = parse_integer_attr(parser, i32)
         _, attributes = parse_dictionary(parser, cls, ("n",))
         return cls.create(properties={"n": n}, attributes=attributes)
 
@@ -231,7 +231,7 @@ class CpAsyncBulkWaitGroupOp(NvvmOp):
 
     @classmethod
     def parse(cls, parser: Parser) -> CpAsyncBulkWaitGroupOp:
-        group = IntegerAttr(parser.parse_integer(allow_boolean=False), i32)
+        group = parse_integer_attr(parser, i32)
         properties, attributes = parse_dictionary(parser, cls, ("group",))
         return cls.create(properties=properties | {"group": group}, attributes=attributes)
 
@@ -272,11 +272,11 @@ class BulkStoreOp(NvvmOp):
         parser.parse_keyword("size")
         parser.parse_punctuation("=")
         size = parser.parse_unresolved_operand()
-        value = 0
+        value = IntegerAttr(0, i64)
         if parser.parse_optional_punctuation(",") is not None:
             parser.parse_keyword("init")
             parser.parse_punctuation("=")
-            value = parser.parse_integer(allow_boolean=False)
+            value = parse_integer_attr(parser, i64)
         _, attributes = parse_dictionary(parser, cls, ("initVal",))
         parser.parse_punctuation(":")
         return cls.create(
@@ -284,7 +284,7 @@ class BulkStoreOp(NvvmOp):
                 parser.resolve_operand(addr, parser.parse_type()),
                 parser.resolve_operand(size, i64),
             ],
-            properties={"initVal": IntegerAttr(value, i64)},
+            properties={"initVal": value},
             attributes=attributes,
         )
 

@@ -38,7 +38,7 @@ from xdsl.printer import Printer
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
-from .llvm_syntax import dictionary_of, parse_dictionary
+from .llvm_syntax import dictionary_of, parse_dictionary, parse_integer_attr
 from .nvvm_attributes import (
     MatchSyncKind,
     MatchSyncKindAttr,
@@ -338,7 +338,7 @@ class SetMaxRegisterOp(NvvmOp):
     @classmethod
     def parse(cls, parser: Parser) -> SetMaxRegisterOp:
         action = SetMaxRegisterActionAttr(parser.parse_str_enum(SetMaxRegisterAction))
-        count = IntegerAttr(parser.parse_integer(allow_boolean=False), i32)
+        count = parse_integer_attr(parser, i32)
         _, attributes = parse_dictionary(parser, cls, ("action", "regCount"))
         return cls.create(properties={"action": action, "regCount": count}, attributes=attributes)
 
@@ -385,7 +385,7 @@ class PMEventOp(NvvmOp):
         for keyword, name, type in (("id", "eventId", i32), ("mask", "maskedEventId", i16)):
             if parser.parse_optional_keyword(keyword) is not None:
                 parser.parse_punctuation("=")
-                properties[name] = IntegerAttr(parser.parse_integer(allow_boolean=False), type)
+                properties[name] = parse_integer_attr(parser, type)
         return cls.create(properties=properties, attributes=attributes)
 
     def print(self, printer: Printer) -> None:
