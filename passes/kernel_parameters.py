@@ -39,7 +39,7 @@ from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.utils.hints import isa
 
 from ..datamodel.layout import Target, layout_of
-from ..dialects.diagnostics import LocatedError
+from ..dialects.diagnostics import LocatedError, location_of
 from ..dialects.llvm_globals import GlobalOp
 from .kernel_names import constant_name
 from .llvm_functions import (
@@ -164,6 +164,7 @@ def pack_into_buffer(kernel: Operation, layout: ParameterLayout) -> None:
     block = _packed_entry(kernel)
     pointer = block.insert_arg(GLOBAL_POINTER, 0)
     pointer.name_hint = "params"
+    pointer.location = location_of(kernel)
     _load_parameters(kernel, pointer, layout, GLOBAL_POINTER)
     _set_inputs(kernel, [pointer.type])
     align = IntegerAttr(_block_alignment(layout), i64)

@@ -164,6 +164,7 @@ def _legalize_entry(function: Operation, block: Block, passed: Sequence[Attribut
             continue
         wide = block.insert_arg(type, argument.index)
         wide.name_hint = argument.name_hint
+        wide.location = argument.location
         if argument.uses:
             argument.replace_all_uses_with(_narrow(wide, argument.type, point, function))
         block.erase_arg(argument)
