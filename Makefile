@@ -2,7 +2,7 @@
 # the environment is made in .venv from packages on the package index.
 #
 #   make demo     compile an example, stage by stage, to PTX
-#   make test     unit tests, lit tests
+#   make test     unit tests, lit tests (EXTRAS=test,dev,cuda: those of the CUDA wheels too)
 #   make check    ruff, pyright
 #   make bench    measurements
 #   make docs     the reference pages and the documents' examples, brought up to date
@@ -10,6 +10,7 @@
 
 PYTHON ?= python3
 JOBS ?= 2
+EXTRAS ?= test,dev
 ROOMS := dialects datamodel passes targets runtime tools
 BIN := .venv/bin
 
