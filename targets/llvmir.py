@@ -33,7 +33,7 @@ from . import llvmir_memory as _memory
 from . import llvmir_ops as _ops
 from .llvmir_attributes import array, refuse_attribute
 from .llvmir_context import ModuleExporter, attributes_of, refuse_unknown
-from .llvmir_debug import DebugInfo
+from .llvmir_debug import DEBUG_VERSION, DebugInfo
 from .llvmir_extra import Function, GlobalVariable, Module, escape
 from .llvmir_functions import declare_function, define_function
 from .llvmir_globals import declare_global, initialize_global
@@ -46,6 +46,9 @@ DEBUG_KINDS = ("none", "line")
 
 _LINE = re.compile(r"<string>:(\d+):")
 """Where LLVM names the line of an error in a text."""
+
+_NAME = re.compile(r"@([\w.$]+)")
+"""Where LLVM names a function or a global."""
 
 
 class RefusedByLLVM(LocatedError):
@@ -92,13 +95,16 @@ def exported_intrinsics(module: ModuleOp) -> dict[str, Operation]:
 
 
 def parse_verify(
-    text: str, locate: Callable[[int | None], Operation | None] = lambda line: None
+    text: str, locate: Callable[[str], Operation | None] = lambda message: None
 ) -> binding.ModuleRef:
     """LLVM's module for its text, verified.
 
     Raises `RefusedByLLVM` with LLVM's message where it refuses, at the op that `locate`
-    gives for the line of the text, None where LLVM names none.
+    gives for the message.
     """
+    if DEBUG_VERSION in text:
+        # LLVM ends the process on a wrong module with debug information, and only then.
+        parse_verify(text.replace(DEBUG_VERSION, "debug version"), locate).close()
     parsed: binding.ModuleRef | None = None
     try:
         parsed = binding.parse_assembly(text, binding.create_context())
@@ -107,9 +113,10 @@ def parse_verify(
         # Not left to the garbage collector, which may free the context first.
         if parsed is not None:
             parsed.close()
-        line = _LINE.search(str(error))
-        at = locate(int(line[1]) if line else None)
-        raise RefusedByLLVM(f"LLVM refuses the exported module: {error}".rstrip(), at) from None
+        message = str(error).rstrip()
+        raise RefusedByLLVM(
+            f"LLVM refuses the exported module: {message}", locate(message)
+        ) from None
     return parsed
 
 
@@ -151,9 +158,16 @@ def _export(module: ModuleOp, debug: str) -> ModuleExporter:
 def _check(exporter: ModuleExporter, module: ModuleOp) -> binding.ModuleRef:
     """LLVM's module, verified, whose intrinsics are all known to LLVM."""
 
-    def locate(line: int | None) -> Operation:
-        value = None if line is None else exporter.llvm.value_at(line)
-        return module if value is None else exporter.sources.get(value, module)
+    def locate(message: str) -> Operation:
+        if line := _LINE.search(message):
+            value = exporter.llvm.value_at(int(line[1]))
+            return module if value is None else exporter.sources.get(value, module)
+        for name in _NAME.findall(message):
+            if name in exporter.intrinsics:
+                return exporter.intrinsics[name]
+            if name in exporter.symbols:
+                return exporter.sources[exporter.symbols[name]]
+        return module
 
     parsed = parse_verify(repr(exporter.llvm), locate)
     for function in parsed.functions:

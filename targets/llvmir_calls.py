@@ -182,6 +182,12 @@ def export_call_intrinsic(op: Operation, attributes: Attributes, f: FunctionExpo
     name = string(op, attributes, "intrin") or ""
     if not name.startswith("llvm."):
         raise LocatedError(f"'{op.name}' calls {name!r}: an intrinsic's name begins with llvm.", op)
+    if name.startswith("llvm.dbg."):
+        raise LocatedError(
+            f"'{op.name}' calls {name!r}, which LLVM drops where its operands are no metadata",
+            op,
+            help="ask for source lines with debug=line",
+        )
     signature = _signature(op, attributes, f, arguments)
     callee = f.module.intrinsic(name, signature, op)
     bundles = operand_bundles(op, attributes, f, bundled)

@@ -22,6 +22,9 @@ from xdsl.ir import Attribute, Operation
 from ..dialects.diagnostics import location_of
 from .llvmir_extra import Module, quoted
 
+DEBUG_VERSION = "Debug Info Version"
+"""The module flag that tells LLVM that a module has debug information."""
+
 
 def place_of(location: Attribute) -> FileLineColLoc | None:
     """The file, line and column that a location leads to; None where it is unknown.
@@ -66,8 +69,8 @@ class DebugInfo:
 
     def finish(self) -> None:
         """Say which version of debug information the module has, if it has any."""
-        if self._unit is not None:
-            self.llvm.add_flag(2, "Debug Info Version", "i32 3")
+        if self._unit is not None and DEBUG_VERSION not in self.llvm.flags:
+            self.llvm.add_flag(2, DEBUG_VERSION, "i32 3")
 
     def function(self, op: Operation, name: str) -> FunctionDebugInfo | None:
         """The subprogram of a function; None where its place is unknown."""

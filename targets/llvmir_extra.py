@@ -376,6 +376,8 @@ class Module(ir.Module):
         self.triple = ""
         self.assembly: list[str] = []
         """The module-level inline assembly, line by line."""
+        self.flags: set[str] = set()
+        """The names of the module flags."""
         self._nodes: dict[str, MetadataNode] = {}
 
     def node(self, body: str) -> MetadataNode:
@@ -392,6 +394,7 @@ class Module(ir.Module):
 
     def add_flag(self, behavior: int, name: str, value: str) -> None:
         """Add a flag to the module; `value` is a text."""
+        self.flags.add(name)
         key = escape(name.encode())
         node = self.node(f'!{{i32 {behavior}, !"{key}", {value}}}')
         self.add_named_metadata("llvm.module.flags", node)

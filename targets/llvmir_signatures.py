@@ -188,13 +188,26 @@ _KEYWORDS = frozenset(
 """The function attributes that LLVM knows by a keyword of its own; all others are strings."""
 
 
+_NO_STRINGS = frozenset(
+    (
+        *("align", "alignstack", "allockind", "allocsize", "captures", "dereferenceable"),
+        *("dereferenceable_or_null", "memory", "nofpclass", "uwtable", "vscale_range"),
+        *("allocalign", "allocptr", "byref", "byval", "elementtype", "immarg", "inalloca"),
+        *("inreg", "nest", "noalias", "nocapture", "nonnull", "noundef", "preallocated"),
+        *("range", "readnone", "readonly", "returned", "signext", "sret", "swiftasync"),
+        *("swifterror", "swiftself", "writable", "writeonly", "zeroext"),
+    )
+)
+"""Names that mean something else to LLVM than a string of that name would."""
+
+
 def _passthrough(op: Operation, name: str, value: Attribute) -> str:
     words: list[str] = []
     for entry in array(op, {name: value}, name):
         match entry:
             case StringAttr(data=key) if key in _KEYWORDS:
                 words.append(key)
-            case StringAttr(data=key):
+            case StringAttr(data=key) if key not in _NO_STRINGS:
                 words.append(quoted(key))
             case ArrayAttr(data=(StringAttr(data="alignstack"), StringAttr(data=text))) if (
                 text.isdecimal()
@@ -202,12 +215,16 @@ def _passthrough(op: Operation, name: str, value: Attribute) -> str:
                 check_alignment(op, "alignstack", int(text))
                 words.append(f"alignstack({text})")
             case ArrayAttr(data=(StringAttr(data=key), StringAttr(data=text))) if (
-                key not in _KEYWORDS
+                key not in _KEYWORDS | _NO_STRINGS
             ):
                 words.append(key_value(key, text))
             case _:
                 refuse_attribute(
-                    op, name, entry, "names, and pairs of a name and a value as strings"
+                    op,
+                    name,
+                    entry,
+                    "keywords of LLVM's functions, alignstack with a number, and strings or "
+                    "pairs of strings with names that LLVM does not know",
                 )
     return " ".join(words)
 

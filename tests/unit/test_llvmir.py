@@ -259,6 +259,44 @@ def test_what_llvm_cannot_read_is_an_error_at_its_op() -> None:
     assert str(found.value).startswith("a.py:7:8: error: LLVM refuses")
 
 
+def test_debug_information_does_not_make_a_refusal_fatal() -> None:
+    """LLVM's parser ends the process on a module that is wrong and has debug information."""
+    text = """
+    llvm.func @f(%x: i32) -> i32 {
+      %0 = llvm.call_intrinsic "llvm.sqrt"(%x) : (i32) -> i32 loc("a.py":3:4)
+      llvm.return %0 : i32
+    } loc("a.py":1:1)"""
+    with pytest.raises(llvmir.RefusedByLLVM, match="incorrect") as found:
+        llvmir.convert_module(parse(text), debug="line")
+    assert str(found.value).startswith("a.py:3:4: error: ")
+
+
+def test_a_module_may_have_the_debug_flag_already() -> None:
+    flag = '#llvm.mlir.module_flag<warning, "Debug Info Version", 3 : i32>'
+    text = f"llvm.module_flags [{flag}]\n{DEBUG}"
+    assert text.count("Debug Info Version") == 1
+    exported = llvmir.to_llvm_text(parse(text), debug="line")
+    assert exported.count("Debug Info Version") == 1
+    assert "!DILocation(line: 3" in exported
+
+
+@pytest.mark.parametrize("entry", ['"align"', '["allocsize", "0"]', '["noinline", "x"]', "1 : i32"])
+def test_refuses_what_passthrough_would_make_a_string(entry: str) -> None:
+    text = f"llvm.func @f() attributes {{passthrough = [{entry}]}} {{ llvm.return }}"
+    with pytest.raises(LocatedError, match="passthrough"):
+        llvmir.convert_module(parse(text))
+
+
+def test_refuses_debug_intrinsics() -> None:
+    text = """
+    llvm.func @f(%x: i32) {
+      llvm.call_intrinsic "llvm.dbg.value"(%x) : (i32) -> ()
+      llvm.return
+    }"""
+    with pytest.raises(LocatedError, match=r"which LLVM drops"):
+        llvmir.convert_module(parse(text))
+
+
 def test_refuses_fast_math_flags_on_no_float() -> None:
     text = """
     llvm.func @g(f32)
