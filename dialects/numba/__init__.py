@@ -24,7 +24,7 @@ from .containers import (
     SetPayloadType,
     SetType,
 )
-from .cuda_types import Dim3Type, GridGroupType, VectorType
+from .device_types import Dim3Type, GridGroupType, VectorType
 from .deferred import DeferredType
 from .iterators import (
     ArrayIterType,

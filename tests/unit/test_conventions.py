@@ -373,3 +373,9 @@ def test_version_is_the_distributions() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     assert project["version"] == xdsl_numba.__version__
     assert f"## {project['version']}" in (ROOT / "CHANGELOG.md").read_text()
+
+
+@pytest.mark.parametrize("module", sources(), ids=".".join)
+def test_import_hooks_of_numba_cuda_leave_us_alone(module: tuple[str, ...]) -> None:
+    """numba-cuda redirects every import whose name holds `numba.cuda`, ours as well."""
+    assert "numba.cuda" not in ".".join(("xdsl_numba", *module))

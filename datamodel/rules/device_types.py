@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xdsl.dialects.builtin import i64
 
-from ...dialects.numba.cuda_types import Dim3Type, GridGroupType, VectorType
+from ...dialects.numba.device_types import Dim3Type, GridGroupType, VectorType
 from ..models import Models, rule
 from ..shapes import Primitive, Struct
 from .common import signed, struct
