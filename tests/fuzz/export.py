@@ -20,6 +20,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import cache
+from multiprocessing import get_context
 from pathlib import Path
 
 if __name__ == "__main__":
@@ -99,7 +100,7 @@ def run(seeds: Sequence[int], jobs: int) -> Iterator[Verdict]:
     """The verdicts on all modules, in order; a crash is the verdict on the module that has it."""
     chunks = [seeds[start : start + CHUNK] for start in range(0, len(seeds), CHUNK)]
     while chunks:
-        with ProcessPoolExecutor(jobs) as pool:
+        with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
             futures = [(chunk, pool.submit(check_all, chunk)) for chunk in chunks]
             chunks = []
             for chunk, future in futures:
