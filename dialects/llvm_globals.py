@@ -366,7 +366,10 @@ def _members_mismatch(value: ArrayAttr[Attribute], type: Attribute) -> str | Non
     if len(members) != len(value):
         return f"{len(value)} members are given for {type}, which has {len(members)}"
     for index, (member, member_type) in enumerate(zip(value, members, strict=True)):
-        if (error := constant_mismatch(member, member_type)) is not None:
+        error = constant_mismatch(member, member_type)
+        if error is None and isa(member, IntegerAttr) and member.type != member_type:
+            error = f"an {member.type} is no {member_type}"
+        if error is not None:
             return f"member {index}: {error}"
     return None
 

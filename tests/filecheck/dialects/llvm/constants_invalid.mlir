@@ -73,6 +73,15 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
 // -----
 
 llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i64, %f: f32, %c: i1, %v: vector<4xf32>, %s: !llvm.struct<(i32, f32)>) {
+  %r = llvm.mlir.constant([1 : i32, 2.0 : f32]) : !llvm.struct<(i8, f32)>
+  llvm.return
+}
+
+// CHECK: error: 'llvm.mlir.constant': member 0: an i32 is no i8
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i64, %f: f32, %c: i1, %v: vector<4xf32>, %s: !llvm.struct<(i32, f32)>) {
   %r = llvm.mlir.constant([1 : i32]) : i32
   llvm.return
 }
