@@ -86,7 +86,7 @@ class FakeDriver:
             return (INVALID_VALUE,)
         _, types = signature(self.text, self.kernel)
         models = Models().for_module(parse(self.text))
-        leaves = [leaf for type in types for leaf in argument_types(type, models)]
+        leaves = [leaf for t in types for leaf in argument_types(t, models)]
         kinds = [
             type(Leaf("", leaf, bytes(size_of(leaf))).scalar()) for leaf in leaves if size_of(leaf)
         ]
