@@ -1,6 +1,6 @@
 from typing import Any
 
-from ._utils import NameScope
+from ._utils import NameScopeLike
 from .instructions import Instruction
 from .module import Module
 from .types import FunctionType, LabelType, MetaDataType, PointerType, Type
@@ -73,7 +73,7 @@ class ReturnValue(_BaseArgument): ...
 
 class Function(GlobalValue):
     ftype: FunctionType
-    scope: NameScope
+    scope: NameScopeLike
     blocks: list[Block]
     args: tuple[Argument, ...]
     attributes: FunctionAttributes
@@ -91,7 +91,7 @@ class Function(GlobalValue):
 class Block(NamedValue):
     parent: Function
     type: LabelType
-    scope: NameScope
+    scope: NameScopeLike
     instructions: list[Instruction]
     terminator: Instruction | None
     def __init__(self, parent: Function, name: str = ...) -> None: ...
