@@ -6,6 +6,8 @@ The library is imported from an uninstalled checkout as well (see `bootstrap.py`
 from __future__ import annotations
 
 import runpy
+import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +25,9 @@ def needs_gpu() -> None:
         pytest.skip("needs an NVIDIA GPU")
     if not FEATURES["cuda"]:
         pytest.skip("needs cuda.core: pip install 'xdsl-numba[cuda]'")
+    if not hasattr(import_module("cuda.core"), "Device"):
+        # Before its first stable release it had another name.
+        sys.modules["cuda.core"] = import_module("cuda.core.experimental")
 
 
 @pytest.fixture
