@@ -5,6 +5,8 @@ On the fake driver everywhere, and once more on the GPU where there is one.
 
 from __future__ import annotations
 
+import runpy
+import subprocess
 import sys
 from typing import Any
 
@@ -18,7 +20,7 @@ from xdsl_numba.targets.ptx import PTXTarget
 from xdsl_numba.tools.driver import make_context
 
 from .fake_driver import FakeDriver
-from .programs import INT
+from .programs import INT, ROOT, source
 from .runners import GpuRunner, parse
 
 COPY = """
@@ -205,7 +207,6 @@ def test_what_is_refused(driver: FakeDriver | None) -> None:
 def test_a_kernel_that_fails(request: pytest.FixtureRequest) -> None:
     """In a process of its own: a failed kernel takes the driver's context with it."""
     request.getfixturevalue("needs_gpu")
-    import subprocess
 
     program = """
 import runpy, sys
@@ -228,7 +229,6 @@ try:
 except CudaError as error:
     print(error)
 """
-    from .programs import ROOT
 
     done = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=300
@@ -245,3 +245,10 @@ def test_without_cuda(monkeypatch: pytest.MonkeyPatch) -> None:
     assert str(caught.value) == (
         "error: cuda.core is not installed\nhelp: pip install 'xdsl-numba[cuda]'"
     )
+
+
+def test_the_example(driver: FakeDriver | None, capsys: pytest.CaptureFixture[str]) -> None:
+    if driver is not None:
+        driver.text, driver.kernel = source("saxpy"), "saxpy"
+    runpy.run_path(str(ROOT / "examples" / "run_on_gpu.py"))["main"](1000)
+    assert capsys.readouterr().out == "saxpy: 1000 elements equal to NumPy\n"
