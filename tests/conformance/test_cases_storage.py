@@ -376,7 +376,7 @@ def test_every_case_is_covered() -> None:
     """Each case has a test here or in `test_layout_cases`, or runs as a program."""
     wanted = {name for name, case in CASES.items() if case["theme"][0] in THEMES}
     tested: set[str] = set()
-    for path in (*HERE.glob("test_*cases*.py"), HERE.parent / "gpu" / "programs.py"):
+    for path in (*HERE.glob("test_*cases*.py"), HERE.parent / "gpu" / "case_programs.py"):
         text = path.read_text()
         tested |= set(re.findall(r'^@case\("([A-Z]+-\d+)"\)', text, re.MULTILINE))
         for name in re.findall(r"^def test_(\w+)", text, re.MULTILINE):

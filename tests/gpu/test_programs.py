@@ -12,10 +12,12 @@ from typing import Any
 
 import pytest
 
+from . import case_programs
 from .fake_driver import FakeDriver
 from .programs import CASE_PROGRAMS, EXAMPLES, ROOT
 from .runners import GpuRunner, HostRunner, Runner
 
+assert case_programs  # registers its programs
 PROGRAMS = {**EXAMPLES, **CASE_PROGRAMS}
 
 
