@@ -278,7 +278,9 @@ def test_records(packer: Packer, spelling: str, align: bool) -> None:
     """The bytes are those of NumPy's structured scalar; the argument is their address."""
     type = parse(spelling)
     dtype = np.dtype([("alive", "?"), ("mass", "f8")], align=align)
-    array = np.array([(True, 2.5)], dtype=dtype)
+    # NumPy leaves the padding of a new array as it finds it: zeros make it comparable.
+    array = np.zeros(1, dtype=dtype)
+    array[0] = (True, 2.5)
     for value in (array[0], {"alive": True, "mass": 2.5}, (True, 2.5), array.tobytes()):
         assert packer.data(value, type) == array.tobytes()
         (leaf,) = packer.argument(value, type)
