@@ -24,8 +24,8 @@ from .containers import (
     SetPayloadType,
     SetType,
 )
-from .device_types import Dim3Type, GridGroupType, VectorType
 from .deferred import DeferredType
+from .device_types import Dim3Type, GridGroupType, VectorType
 from .iterators import (
     ArrayIterType,
     EnumerateType,
