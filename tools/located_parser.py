@@ -9,10 +9,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Literal, NoReturn, overload
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import (
+    AnyFloat,
+    ComplexType,
     FileLineColLoc,
     IntAttr,
     ModuleOp,
@@ -28,9 +31,10 @@ from xdsl.ir import (
     SSAValue,
     TypeAttribute,
 )
-from xdsl.parser import Parser, UnresolvedOperand
+from xdsl.parser import AttrParser, Parser, UnresolvedOperand
 from xdsl.parser.core import ForwardDeclaredValue
 from xdsl.utils.exceptions import DiagnosticException, ParseError
+from xdsl.utils.hints import isa
 from xdsl.utils.lexer import Position, Span
 from xdsl.utils.mlir_lexer import MLIRLexer, MLIRTokenKind
 
@@ -43,6 +47,33 @@ class RefusedError(ParseError):
     def __init__(self, span: Span[str] | Span[bytes], msg: str, help: str | None) -> None:
         super().__init__(span, msg)
         self.help = help
+
+
+@dataclass(frozen=True)
+class _ElementInBits:
+    """An element of `dense<...>` in hexadecimal digits: for a float these are its bits."""
+
+    element: Any
+
+    def to_type(self, parser: AttrParser, type: Attribute) -> Any:
+        """The element as Python's number, as xDSL's own elements have it."""
+        value = self.element.value
+        if isinstance(type, AnyFloat) and not isinstance(value, tuple):
+            return self._float(parser, type, value)
+        if isa(type, ComplexType[AnyFloat]):
+            parser.raise_error(
+                "bits of a complex number cannot be read: write its parts in decimal digits",
+                self.element.span,
+            )
+        return self.element.to_type(parser, type)
+
+    def _float(self, parser: AttrParser, type: AnyFloat, bits: int) -> float:
+        if not 0 <= bits < 2**type.bitwidth:
+            parser.raise_error(
+                f"hexadecimal digits are the bits of a float, and {type} has {type.bitwidth}",
+                self.element.span,
+            )
+        return type.unpack(bits.to_bytes(type.compile_time_size, "little"), 1)[0]
 
 
 class LocatedParser(Parser):
@@ -202,6 +233,11 @@ class LocatedParser(Parser):
             except FrontEndTypeError as error:
                 self._refuse(error, token)
         return type
+
+    def _parse_tensor_literal_element(self) -> Any:
+        # xDSL reads the bits of a float as an integer, and takes that for its value.
+        element: Any = super()._parse_tensor_literal_element()
+        return _ElementInBits(element) if "0x" in element.span.text else element
 
     def _get_op_by_name(self, name: str) -> type[Operation]:
         op = self.ctx.get_optional_op(name, dialect_stack=self._parser_state.dialect_stack)

@@ -33,6 +33,8 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   // CHECK-NEXT: %{{.*}} = llvm.mlir.constant(5 : index) : i64
   %c15 = llvm.mlir.constant(1 : i32) {a.note} : i32
   // CHECK-NEXT: %{{.*}} = llvm.mlir.constant(1 : i32) {a.note} : i32
+  %c16 = llvm.mlir.constant(dense<[0x7fc00001, 1.000000e+00]> : vector<2xf32>) : vector<2xf32>
+  // CHECK-NEXT: %{{.*}} = llvm.mlir.constant(dense<[0x7fc00001, 1.000000e+00]> : vector<2xf32>) : vector<2xf32>
   llvm.return
   // CHECK-NEXT: llvm.return
 }

@@ -123,3 +123,12 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
 }
 
 // CHECK: error: 'llvm.mlir.addressof': @f is in address space 0, and the pointer is !llvm.ptr<1>
+
+// -----
+
+llvm.func @f() {
+  %r = llvm.mlir.constant(dense<0x1FFFFFFFF> : vector<2xf32>) : vector<2xf32>
+  llvm.return
+}
+
+// CHECK: error: hexadecimal digits are the bits of a float, and f32 has 32

@@ -39,6 +39,8 @@ llvm.mlir.global internal constant @text("a\22\\\00\FF") : !llvm.array<5 x i8>
 
 llvm.mlir.global internal constant @matrix(dense<[[1, 2], [3, 4]]> : tensor<2x2xi16>) : !llvm.array<2 x array<2 x i16>>
 // CHECK: @matrix = internal constant [2 x [2 x i16]] {{\[}}[2 x i16] [i16 1, i16 2], [2 x i16] [i16 3, i16 4]]
+llvm.mlir.global internal constant @bits(dense<[0x7FC00001, 0xFF800000, 1.0]> : tensor<3xf32>) : !llvm.array<3 x f32>
+// CHECK: @bits = internal constant [3 x float] [float 0x7FF8000020000000, float 0xFFF0000000000000, float 1.000000e+00]
 llvm.mlir.global internal constant @splat(dense<1.0> : tensor<3xf32>) : !llvm.array<3 x f32>
 // CHECK: @splat = internal constant [3 x float] [float 1.000000e+00, float 1.000000e+00, float 1.000000e+00]
 llvm.mlir.global internal constant @lanes(dense<[1, -2]> : vector<2xi8>) : vector<2xi8>
