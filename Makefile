@@ -2,7 +2,7 @@
 # the environment is made in .venv from packages on the package index.
 #
 #   make demo     compile an example, stage by stage, to PTX
-#   make test     unit tests, lit tests (EXTRAS=test,dev,cuda: those of the CUDA wheels too)
+#   make test     unit tests, lit tests (EXTRAS=test,dev: without the CUDA wheels)
 #   make check    ruff, pyright
 #   make bench    measurements
 #   make docs     the reference pages and the documents' examples, brought up to date
@@ -10,7 +10,7 @@
 
 PYTHON ?= python3
 JOBS ?= 2
-EXTRAS ?= test,dev
+EXTRAS ?= test,dev,cuda
 ROOMS := dialects datamodel passes targets runtime tools
 BIN := .venv/bin
 
@@ -53,5 +53,5 @@ clean:
 
 .venv/test.stamp: pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[test,dev,cuda]'
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[$(EXTRAS)]'
 	@touch $@ .venv/demo.stamp

@@ -73,6 +73,7 @@ def seconds(action: Callable[[], object]) -> float:
 
 
 def main() -> None:
+    """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else None)
     parser.add_argument("--ops", type=int, default=10_000)
     parser.add_argument("--repeats", type=int, default=9)

@@ -94,9 +94,11 @@ def measure(name: str, text: str, sm: Architecture) -> None:
 
 
 def main() -> None:
+    """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sm", default="90")
     sm = Architecture.parse(parser.parse_args().sm)
+    print(f"PTX in instructions, the rest in milliseconds (medians of {RUNS})")
     print(f"{'kernel':<18} {'PTX':>5} {'passes':>8} {'LLVM':>8} {'child':>8} {'no removal':>11}")
     for path in sorted(EXAMPLES.glob("*.mlir")):
         measure(path.stem, path.read_text(), sm)
