@@ -4,18 +4,22 @@
 
 Each chunk between `// -----` lines gets its CHECK lines below its code, with SSA
 values captured by name.  Read the difference before you commit it: the lines say what
-is, not what should be.  A file with `// CHECK` lines of its own above the code is
-left alone; the first RUN line is the one that is run.
+is, not what should be.  A file with CHECK lines between its code, which were written by
+hand, is refused; the first RUN line is the one that is run.
 """
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
 from pathlib import Path
 
+from machine import PATH
+
 ROOT = Path(__file__).resolve().parent.parent
+CHECK = re.compile(r"\s*// CHECK")
 VALUE = re.compile(r"[%^][\w$.-]+")
 
 
@@ -70,6 +74,14 @@ def error_checks(output: str) -> list[str]:
     ]
 
 
+def code_of(chunk: str) -> str | None:
+    """A chunk without the CHECK lines below its code; None where they stand elsewhere."""
+    lines = chunk.rstrip().splitlines()
+    while lines and (not lines[-1].strip() or CHECK.match(lines[-1])):
+        lines.pop()
+    return None if any(map(CHECK.match, lines)) else "\n".join(lines)
+
+
 def update(path: Path) -> None:
     """Rewrite one file."""
     text = path.read_text()
@@ -77,11 +89,16 @@ def update(path: Path) -> None:
     chunks = text.split("// -----\n")
     written: list[str] = []
     for chunk in chunks:
-        code = "\n".join(
-            line for line in chunk.splitlines() if not re.match(r"\s*// CHECK", line)
-        ).rstrip()
+        code = code_of(chunk)
+        if code is None:
+            raise SystemExit(f"{path}: has CHECK lines between its code, written by hand")
         run = subprocess.run(
-            ["numba-opt", "-", *arguments], input=code, capture_output=True, text=True, check=False
+            ["numba-opt", "-", *arguments],
+            input=code,
+            env={**os.environ, "PATH": PATH},
+            capture_output=True,
+            text=True,
+            check=False,
         )
         refused = "// RUN: not" in text
         if bool(run.returncode) != refused:
