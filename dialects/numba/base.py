@@ -9,7 +9,7 @@ why something is refused (what was found, what is legal, what to do), or None.
 from __future__ import annotations
 
 import re
-from abc import ABC
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 
 from xdsl.dialects.builtin import (
@@ -107,14 +107,14 @@ class ArrayLikeType(FrontEndType, ABC):
     """The type of an element."""
 
     @property
+    @abstractmethod
     def rank(self) -> int:
         """The number of dimensions."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def order(self) -> str:
         """The layout: C, F or A (neither)."""
-        raise NotImplementedError
 
 
 class IteratorType(FrontEndType, ABC):

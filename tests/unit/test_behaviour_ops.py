@@ -386,7 +386,7 @@ def test_division_by_constants(type: str) -> None:
     references = WHOLE | SHIFTS
     with np.errstate(all="ignore"):
         for (operator, n), case in cases.items():
-            expected = references[operator](values, dtype(n))  # type: ignore[call-arg]
+            expected = references[operator](values, dtype(n))
             assert_same(host.map(case.name, dtype, values), expected, values)
 
 

@@ -129,7 +129,7 @@ def test_constructors_make_what_the_text_says() -> None:
 )
 def test_constants_fit_their_type(value: object, type: Attribute) -> None:
     with pytest.raises(VerifyException):
-        numba.ConstantOp(value, type).verify()  # type: ignore[arg-type]
+        numba.ConstantOp(value, type).verify()
 
 
 def test_effects() -> None:

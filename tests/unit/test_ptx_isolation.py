@@ -134,7 +134,7 @@ def test_fork_and_spawn_agree() -> None:
 
 def compile_text(text: str, **options: object) -> str:
     module = parse_source(make_context(), text, "k.mlir")
-    return PTXTarget(**options).compile(module).text  # type: ignore[arg-type]
+    return PTXTarget(**options).compile(module).text
 
 
 STACK = """

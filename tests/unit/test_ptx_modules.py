@@ -54,7 +54,7 @@ def compiled(name: str, text: str, **options: object):
     context = make_context()
     module = parse_source(context, text, f"{name}.mlir")
     NvvmLegalizeKernelsPass().apply(context, module)
-    return PTXTarget(**options).compile(module)  # type: ignore[arg-type]
+    return PTXTarget(**options).compile(module)
 
 
 @needs_ptxas

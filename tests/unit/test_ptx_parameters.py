@@ -27,7 +27,7 @@ ARRAY = "!numba.array<f32, 1, C>"
 def lowered(text: str, **options: object):
     context = make_context()
     module = parse_source(context, text, "k.mlir")
-    NumbaToLlvmPass(**options).apply(context, module)  # type: ignore[arg-type]
+    NumbaToLlvmPass(**options).apply(context, module)
     return module
 
 

@@ -27,6 +27,7 @@ from xdsl_numba.datamodel.representation import (
     value_type,
 )
 from xdsl_numba.datamodel.shapes import Boolean, Primitive, Same, Shape, Struct
+from xdsl_numba.datamodel.traversal import all_types_reached
 from xdsl_numba.dialects.numba import Numba
 from xdsl_numba.dialects.numba.deferred import DeferredType
 from xdsl_numba.dialects.numba.pointers import CPointerType, EphemeralPointerType
@@ -177,6 +178,14 @@ def test_a_pointer_breaks_the_cycle() -> None:
     assert [*map(print_llvm, argument_types(node, models))] == ["float", "ptr"]
     assert not holds_absent(node, models)
     assert not touches_memory(node, models)
+
+
+def test_all_types_reached_goes_behind_names_and_pointers() -> None:
+    node = DeferredType("node")
+    pointer = CPointerType(node)
+    body = TupleType([f32, pointer])
+    models = Models(typedefs={"node": body})
+    assert all_types_reached(node, models) == (node, body, f32, pointer)
 
 
 def test_the_same_as_itself_is_refused(user_rule: Callable[[Shape], None]) -> None:
