@@ -53,6 +53,6 @@ def option_texts(cls: type[ArgSpecConvertible]) -> Iterator[tuple[str, str]]:
         if field.name == "name" or not field.init:
             continue
         text = f"{field.name.replace('_', '-')}: {type_repr(types[field.name])}"
-        if field.default is not dataclasses.MISSING:
+        if field.default not in (dataclasses.MISSING, ""):
             text += f" = {str(field.default).lower()}"
         yield field.name, text
