@@ -22,7 +22,7 @@ from .host import CONTEXT, parse
 from .test_layouts import FACTS
 
 LINES = [line for line in FACTS if isinstance(line.get("load_align1"), list)]
-"""The reference cannot load the others at all (number 2 and 3 of the oracle's README)."""
+"""The reference cannot load the others at all."""
 
 
 def scalars(type: Attribute) -> Iterator[str]:

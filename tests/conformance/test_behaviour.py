@@ -2,8 +2,7 @@
 
 The lines are in `data/behaviour.jsonl`: what a conversion makes of given bytes.  For
 each type one module with a function a conversion goes through `numba-to-llvm` and runs
-on the CPU.  Where the reference refuses, the number in the oracle's README says what
-holds instead.
+on the CPU.  Where the reference refuses or loses bytes, a test says what holds instead.
 """
 
 from __future__ import annotations
@@ -205,7 +204,7 @@ def by_type(lines: list[Line]) -> dict[tuple[str, str], list[Line]]:
 
 
 ILLEGAL = ("int24",)
-"""README 12: an integer of a width that PTX does not have."""
+"""An integer of a width that PTX does not have."""
 
 FACTS = by_type([line for line in LINES if "raises" not in line and line["type_id"] not in ILLEGAL])
 RAISING = by_type([line for line in LINES if "raises" in line])
@@ -313,7 +312,7 @@ def _data_bytes(run: Conversions) -> bytes:
 
 @pytest.mark.parametrize("key", RAISING, ids="-".join)
 def test_what_the_reference_refuses(key: tuple[str, str]) -> None:
-    """Numbers 1 to 4 of the README: data -> value -> data keeps every byte."""
+    """Data -> value -> data keeps every byte."""
     run = conversions(*key)
     type, models = run.type, run.models
     for line in RAISING[key]:

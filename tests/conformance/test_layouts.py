@@ -1,7 +1,7 @@
 """Every fact about layouts that the reference's data models gave, line by line.
 
 The lines are in `data/layouts.jsonl`.  Where this project is better on purpose, the
-exceptions have the numbers of the oracle's README, and what holds instead is asserted.
+exceptions are listed with their reasons, and what holds instead is asserted.
 """
 
 from __future__ import annotations
@@ -58,11 +58,11 @@ APPLICABLE = [
 ]
 
 INFINITE = ("deferred_recursive_direct", "deferred_self", "deferred_recursive_eph")
-"""README 9 and 12: these contain themselves by value."""
+"""These contain themselves by value."""
 
 
 def is_of_no_width(construct: Any) -> bool:
-    """README 12: the construct holds an integer of a width that PTX has not."""
+    """The construct holds an integer of a width that PTX has not."""
     match construct:
         case {"kind": "int", "bits": bits}:
             return bits not in (8, 16, 32, 64, 128)
@@ -162,7 +162,7 @@ def test_storage_in_a_record(line: Line) -> None:
 
 
 def test_storage_of_nested_booleans() -> None:
-    """README 10: one byte an element, which the reference refuses to describe."""
+    """One byte an element, which the reference refuses to describe."""
     boolean = {"kind": "bool"}
     built = build({"kind": "nested_array", "dtype": boolean, "shape": [2, 3]})
     assert print_llvm(storage_type(built.type, built.models)) == "[6 x i8]"
@@ -215,7 +215,7 @@ def is_alias(type: Attribute, models: Models) -> bool:
 
 
 def looks_behind_a_name(type: Attribute, models: Models) -> bool:
-    """README 6: a counted member is behind a deferred type, an enum member or a generator."""
+    """A counted member is behind a deferred type, an enum member or a generator."""
     reached = traverse_types(type, models)
     return contains_meminfo(type, models) and not any(has_meminfo(t, models) for t in reached)
 
@@ -233,7 +233,7 @@ def test_reference_counted_members(line: Line) -> None:
 
 
 def test_reference_counted_members_behind_names() -> None:
-    """README 6: each of these is found where the reference finds none."""
+    """Each of these is found where the reference finds none."""
     found = {
         line["type_id"]: list(meminfo_paths(built.type, built.models))
         for line in FACTS
@@ -253,14 +253,14 @@ def test_refused_when_spelled(line: Line) -> None:
 
 @lines(ILLEGAL_WIDTH)
 def test_illegal_width(line: Line) -> None:
-    """README 12: `si1` and `si24` are errors, alone and inside any type."""
+    """`si1` and `si24` are errors, alone and inside any type."""
     with pytest.raises((ParseError, IllegalType), match="8, 16, 32, 64 or 128"):
         value_type((built := build(line["construct"])).type, built.models)
 
 
 @lines(RECURSIVE)
 def test_no_finite_size(line: Line) -> None:
-    """README 9 and 12: the message prints the cycle."""
+    """The message prints the cycle."""
     built = build(line["construct"])
     cycle = r"!numba\.deferred<@node> -> .*!numba\.deferred<@node>"
     with pytest.raises(IllegalType, match=cycle):
@@ -269,7 +269,7 @@ def test_no_finite_size(line: Line) -> None:
 
 @lines(WITHOUT_MODEL)
 def test_without_a_model(line: Line) -> None:
-    """README 9 and 12: an undefined deferred type and f80 are errors; others are not ours."""
+    """An undefined deferred type and f80 are errors; others are not ours."""
     match line["type_id"]:
         case "deferred_undefined":
             built = build(line["construct"])
