@@ -243,6 +243,10 @@ class InlineAsm(ir.Value):
         return self.reference
 
 
+_LONGEST_NAME = 1000
+"""How many characters of a local name are kept: LLVM cuts at 1024, and leaves two alike."""
+
+
 class NameScope:
     """The names in a function; what is used a second time gets a number.
 
@@ -259,6 +263,7 @@ class NameScope:
         return self.deduplicate(name) if name else name
 
     def deduplicate(self, name: str) -> str:
+        name = name[:_LONGEST_NAME]
         count = self._counts.get(name)
         if count is None:
             self._counts[name] = 0

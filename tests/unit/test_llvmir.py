@@ -332,6 +332,19 @@ def test_names_of_values_stay_apart() -> None:
 # Floats
 
 
+def test_long_names_of_values_stay_apart() -> None:
+    """LLVM cuts the names of values at 1024 bytes, where two may become one."""
+    block = Block([llvm.ReturnOp()], arg_types=(i32, i32))
+    for letter, argument in zip("ab", block.args, strict=True):
+        argument.name_hint = "x" * 2000 + letter
+    function = llvm.FuncOp(
+        "f", llvm.LLVMFunctionType((i32, i32)), llvm.LinkageAttr("external"), body=Region(block)
+    )
+    with llvmir.to_module_ref(ModuleOp([function])) as parsed:
+        names = [argument.name for argument in parsed.get_function("f").arguments]
+    assert len(set(names)) == 2
+
+
 @pytest.mark.parametrize(
     "value",
     [0.0, -0.0, 1.0, -1.5, 0.1, 65504.0, 65520.0, 1e-8, 6e-8, 5.96e-8, 3e38, 1e39, math.inf],
