@@ -10,11 +10,10 @@ import pytest
 from _pytest.mark import ParameterSet
 from llvmlite import binding
 from xdsl.context import Context
-from xdsl.parser import Parser
 from xdsl.utils.exceptions import ParseError
 from xdsl_numba.dialects.llvm_functions import CALLING_CONVENTIONS
 from xdsl_numba.targets.llvmir import to_llvm_text
-from xdsl_numba.tools.driver import make_context
+from xdsl_numba.tools.driver import make_context, parse_source
 
 from .judge import MISSING, difference, optimized, upstream, with_debug_scopes
 
@@ -67,7 +66,7 @@ def context() -> Context:
 
 def export(mlir: str) -> str:
     """The LLVM IR of a module given as text."""
-    module = Parser(context(), mlir).parse_module()
+    module = parse_source(context(), mlir, "<text>")
     module.verify()
     return to_llvm_text(module)
 
@@ -209,7 +208,7 @@ def test_dialect_file(name: str) -> None:
 
 @needs_upstream
 def test_lines_are_upstreams() -> None:
-    module = Parser(context(), DEBUG).parse_module()
+    module = parse_source(context(), DEBUG, "<text>")
     ours = line_directives(to_llvm_text(module, debug="line"))
     assert sum(line.startswith(".loc") for line in ours) >= 6
     assert ours == line_directives(upstream(with_debug_scopes(DEBUG)))

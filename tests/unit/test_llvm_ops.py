@@ -16,11 +16,11 @@ import pytest
 from machine import find_upstream
 from xdsl.context import Context
 from xdsl.dialects.builtin import Builtin, ModuleOp
-from xdsl.parser import Parser
 from xdsl.printer import Printer
 from xdsl.utils.exceptions import ParseError
 from xdsl_numba.dialects.llvm import Llvm
 from xdsl_numba.dialects.nvvm import Nvvm
+from xdsl_numba.tools.located_parser import LocatedParser
 
 DATA = Path(__file__).parents[1] / "conformance" / "data" / "llvm_ops.jsonl"
 MODULES: dict[str, str] = {
@@ -45,7 +45,7 @@ def parse(text: str) -> ModuleOp:
     context = Context()
     for dialect in (Builtin, Llvm, Nvvm):
         context.load_dialect(dialect)
-    module = Parser(context, text).parse_module()
+    module = LocatedParser(context, text, "<text>").parse_module()
     module.verify()
     return module
 
