@@ -32,7 +32,8 @@ class ConvertToLlvmPass(ModulePass):
     A private function that has a body becomes internal; one with `dm.kernel` gets
     `nvvm.kernel`; several results are returned in a struct.  Overflow and fast-math flags,
     parameter attributes and all other attributes are kept.  Attributes on one of several
-    results, which have no place, are a located error.
+    results, which have no place, are a located error.  `cf.assert` becomes a branch to a trap,
+    and its message goes no further: a GPU has nowhere to print it that the host need not set up.
 
     ```mlir
     func.func @f(%i: index, %x: f32) -> f32 {

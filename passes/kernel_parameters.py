@@ -51,6 +51,7 @@ from .llvm_functions import (
     set_dictionaries,
     symbol_name,
 )
+from .nvptx_versions import LARGE_PARAMETER_BYTES
 from .rewriting import inherit_location
 
 GLOBAL_POINTER = LLVMPointerType(IntAttr(1))
@@ -144,6 +145,9 @@ def check_budget(kernel: Operation, layout: ParameterLayout, budget: int, versio
     """
     if layout.size <= budget:
         return
+    # The passes count with the largest budget unless they know the version.
+    _, _, number = version.partition(" ")
+    option = f" ptx={number}" if number and budget < LARGE_PARAMETER_BYTES else ""
     sources = layout.by_source()
     shown = ", ".join(f"{name} ({size} bytes)" for name, size in sources[:_SHOWN])
     rest = f" and {len(sources) - _SHOWN} more" if len(sources) > _SHOWN else ""
@@ -151,8 +155,9 @@ def check_budget(kernel: Operation, layout: ParameterLayout, budget: int, versio
         f"kernel @{symbol_name(kernel)} has {layout.size} bytes of parameters, and {version} "
         f"takes at most {budget}; the largest are {shown}{rest}",
         kernel,
-        help="pass them in a buffer, numba-to-llvm{params=buffer} or "
-        "nvvm-legalize-kernels{params=buffer}, or in a constant global, params=constant",
+        help=f"pass them in a buffer, numba-to-llvm{{params=buffer{option}}} or "
+        f"nvvm-legalize-kernels{{params=buffer{option}}}, or in a constant global, "
+        f"params=constant{option}",
     )
 
 

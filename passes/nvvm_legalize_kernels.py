@@ -67,7 +67,10 @@ class NvvmLegalizeKernelsPass(ModulePass):
     """Void returns, no empty or odd-width parameters, names and parameters that fit.
 
     `params`: what happens to a kernel whose parameters are past the budget: `flatten`
-    refuses it, `buffer` passes them in a device buffer, `constant` in a constant global.
+    refuses it; `buffer` passes them in a device buffer, behind one pointer to global
+    memory; `constant` passes them in a constant global `<kernel>.params`, which the host
+    fills before the launch.  All constants of a module share 64 KiB, and only one launch
+    of such a kernel may be in flight: the next one would overwrite its parameters.
     `ptx`: the PTX version whose budget counts, by default the largest there is; the
     `ptx` target checks again for the version that it writes.
     """
@@ -152,7 +155,7 @@ def legalize_names(module: ModuleOp) -> None:
     symbols = [
         name
         for op in module.body.ops
-        if (name := symbol_name(op)) is not None and not name.startswith(INTRINSIC_PREFIX)
+        if (name := symbol_name(op)) is not None and not _belongs_to_llvm(op, name)
     ]
     defined = {name for op in functions(module) if is_definition(op) and (name := symbol_name(op))}
     renamed = {
@@ -168,6 +171,12 @@ def legalize_names(module: ModuleOp) -> None:
     module.attributes[LEGAL_NAMES] = ArrayAttr(
         [StringAttr(name) for name in dict.fromkeys([*legal, *renamed.values()])]
     )
+
+
+def _belongs_to_llvm(symbol: Operation, name: str) -> bool:
+    """Whether LLVM gives the name a meaning: not to that of a function with a body."""
+    defined = symbol.name == "llvm.func" and is_definition(symbol)
+    return name.startswith(INTRINSIC_PREFIX) and not defined
 
 
 class _Renaming:

@@ -37,7 +37,8 @@ class NumbaToLlvmPass(ModulePass):
     """Lower front-end types and ops to the LLVM dialect: the whole pipeline in order.
 
     `triple`: the target; by default the module's `llvm.target_triple`, else nvptx64.
-    `params`, `ptx`: what `nvvm-legalize-kernels` does about kernels with many parameters.
+    `params`, `ptx`: what `nvvm-legalize-kernels` does about kernels with many parameters;
+    `flatten`, `buffer`, or `constant`, with which one launch at a time may be in flight.
     """
 
     name = "numba-to-llvm"

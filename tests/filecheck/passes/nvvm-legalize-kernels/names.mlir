@@ -3,7 +3,7 @@
 // RUN: numba-opt %s -p nvvm-legalize-kernels | filecheck %s
 // RUN: numba-opt %s -p nvvm-legalize-kernels | numba-opt - -p nvvm-legalize-kernels | filecheck %s
 
-// CHECK: builtin.module attributes {llvm.legal_names = ["_xn$$ce$94x", "_xn$a$2eb", "_xn$k_param_0", "_xn$_xn$24a"]}
+// CHECK: builtin.module attributes {llvm.legal_names = ["_xn$$ce$94x", "_xn$a$2eb", "_xn$k_param_0", "_xn$_xn$24a", "_xn$llvm$2esum"]}
 
 // CHECK: llvm.mlir.global external @_xn$$ce$94x(1 : i32)
 llvm.mlir.global external @"\CE\94x"(1 : i32) : i32
@@ -42,3 +42,9 @@ llvm.func @_xn$a(!llvm.ptr)
 llvm.func @g_param_0(!llvm.ptr)
 // CHECK: llvm.func @llvm.foo.bar()
 llvm.func @llvm.foo.bar()
+
+// No intrinsic has a body, so this is a name like any other.
+// CHECK: llvm.func @_xn$llvm$2esum()
+llvm.func @llvm.sum() {
+  llvm.return
+}

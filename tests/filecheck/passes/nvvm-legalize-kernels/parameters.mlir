@@ -22,7 +22,7 @@ llvm.func @small(%a: i32) attributes {nvvm.kernel} {
 // Padding counts: i8 at 0, f64 at 8, the array at 16, i32 at 4352.
 // FITS: llvm.func @large(%a: i8, %b: f64, %t.0: !llvm.array<542 x i64>, %t.1: i32)
 // ERROR: error: kernel @large has 4356 bytes of parameters, and PTX 8.0 takes at most 4352; the largest are t (4340 bytes), b (8 bytes), a (1 bytes)
-// ERROR: help: pass them in a buffer, numba-to-llvm{params=buffer} or nvvm-legalize-kernels{params=buffer}, or in a constant global, params=constant
+// ERROR: help: pass them in a buffer, numba-to-llvm{params=buffer ptx=8.0} or nvvm-legalize-kernels{params=buffer ptx=8.0}, or in a constant global, params=constant ptx=8.0
 
 // BUFFER:      llvm.func @large(%params: !llvm.ptr<1> {llvm.align = 16 : i64, llvm.noalias, llvm.readonly}) attributes {nvvm.kernel} {
 // BUFFER-NEXT:   %a = llvm.load %params {alignment = 16 : i64} : !llvm.ptr<1> -> i8
