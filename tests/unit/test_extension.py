@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import tomllib
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -71,6 +72,7 @@ def test_its_layout_can_be_looked_up(environment: dict[str, str]) -> None:
     assert layout["abi"]["data"] == {"size": 16, "align": 8, "offsets": [0, 8, 9]}
 
 
+@pytest.mark.skipif(find_spec("money") is not None, reason="examples/money is installed here")
 def test_without_the_package_the_type_is_unknown() -> None:
     tool = str(TOOLS / "numba-opt")
     refused = subprocess.run(
