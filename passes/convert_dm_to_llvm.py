@@ -35,8 +35,9 @@ from xdsl.rewriter import Rewriter
 from ..datamodel.checks import represented
 from ..datamodel.layout import Target, align_of, offsets_of, size_of
 from ..datamodel.models import FrontEndTypeError, Models
-from ..datamodel.representation import argument_leaves, data_type, members_of
+from ..datamodel.representation import PTR, argument_leaves, data_type, members_of
 from ..datamodel.shapes import Boolean, Bytes, Generator, Optional, Primitive
+from ..datamodel.traversal import contains_meminfo, meminfo_count
 from ..dialects import dm
 from ..dialects.diagnostics import LocatedError
 from ..dialects.numba.typedef import TypedefOp
@@ -228,7 +229,8 @@ class DmLowering:
         node = self.node(op.value)
         # An Optional's return is that of its data: the status says whether there is any.
         while isinstance(shape := self.models.resolve(type), Optional):
-            node, type = node.part(0), shape.data
+            node = self.changes.readable_payload(node, shape.data, Emitter.before(op))
+            type = shape.data
         kind, inner = view_of(dm.ReturnType(type), self.models)
         if kind == "data":
             node = self.changes.as_data(node, inner, Emitter.before(op))
@@ -401,9 +403,10 @@ class DmLowering:
             case Primitive(counted=True):
                 return [node]
             case Optional(data):
-                inner = self.meminfos_of(node.part(0), data, emit)
-                if not inner:
+                if not contains_meminfo(data, self.models):
                     return []
+                payload = self.changes.readable_payload(node, data, emit)
+                inner = self.meminfos_of(payload, data, emit)
                 valid = node.part(1).whole(emit)
                 return [self.where(valid, pointer, emit) for pointer in inner]
             case Generator(args, states):
@@ -423,9 +426,12 @@ class DmLowering:
         states: Sequence[Attribute],
         emit: Emitter,
     ) -> list[Node]:
-        address = node.whole(emit)
         data = spec_of("data", type, self.models)
         assert data.members is not None
+        if node.constant is not None:
+            count = meminfo_count(type, self.models)
+            return [Node(Spec(PTR), constant=node.constant)] * count
+        address = node.whole(emit)
         groups = offsets_of(data.type, self.target)[1:]
         found: list[Node] = []
         for group, base, types in zip(data.members[1:], groups, (args, states), strict=True):

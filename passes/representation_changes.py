@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from math import gcd
 
-from xdsl.dialects import llvm
+from xdsl.dialects import arith, llvm
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, IntegerType, i8, i64
 from xdsl.ir import Attribute, Block, Operation, OpResult, SSAValue
 from xdsl.rewriter import InsertPoint
@@ -18,7 +18,7 @@ from xdsl.utils.hints import isa
 
 from ..datamodel.layout import Target, align_of, offsets_of
 from ..datamodel.models import Models
-from ..datamodel.representation import PTR, members_of
+from ..datamodel.representation import PTR, members_of, touches_memory
 from ..datamodel.shapes import (
     Absent,
     Boolean,
@@ -36,7 +36,7 @@ from ..datamodel.shapes import (
 )
 from ..dialects.llvm_memory import AddrSpaceCastOp
 from .emitter import Emitter
-from .leaf_trees import Node, Spec, spec_of
+from .leaf_trees import Node, Spec, constant_of, spec_of
 
 
 @dataclass(frozen=True)
@@ -82,11 +82,17 @@ class RepresentationChanges:
         spec = spec_of("data", type, self.models)
         if spec == node.spec and not self.lives_in_memory(type):
             return node
+        if node.constant is not None:
+            # No address to read at: the data of nothing is nothing, too.
+            return Node(spec, constant=node.constant)
         shape = self.models.resolve(type)
         match shape:
             case Boolean():
                 return Node(spec, emit(llvm.ZExtOp(node.whole(emit), spec.type)))
-            case Struct() | Repeat() | Optional() | Named():
+            case Optional(data, valid):
+                payload = self.as_data(self.readable_payload(node, data, emit), data, emit)
+                return Node.of_parts(spec, [payload, self.as_data(node.part(1), valid, emit)])
+            case Struct() | Repeat() | Named():
                 parts = [
                     self.as_data(node.part(i), member.type, emit)
                     for i, member in enumerate(members_of(shape))
@@ -117,6 +123,29 @@ class RepresentationChanges:
                 return Node(spec, self.spill(node, emit))
             case Primitive() | Absent() | Same():
                 return node
+
+    def readable_payload(self, node: Node, data: Attribute, emit: Emitter) -> Node:
+        """The payload of an Optional, with addresses that can be read also where it is None."""
+        payload = node.part(0)
+        if not touches_memory(data, self.models):
+            return payload
+        return self._readable(payload, data, node.part(1).whole(emit), emit)
+
+    def _readable(self, node: Node, type: Attribute, valid: SSAValue, emit: Emitter) -> Node:
+        shape = self.models.resolve(type)
+        if _is_address(shape) and node.constant is None:
+            spec = spec_of("data", type, self.models)
+            address, zeros = node.whole(emit), self.slot(spec, emit)
+            emit.op(llvm.StoreOp(constant_of(spec.type, "zero", emit), zeros))
+            chosen = emit(arith.SelectOp(valid, address, zeros))
+            known = (self.known_alignment(a, shape, spec).bytes for a in (address, zeros))
+            self.alignments[chosen] = Alignment(min(known))
+            return Node(node.spec, chosen)
+        members = members_of(shape)
+        if not members:
+            return node
+        parts = [self._readable(node.part(i), m.type, valid, emit) for i, m in enumerate(members)]
+        return Node.of_parts(node.spec, parts)
 
     def lives_in_memory(self, type: Attribute) -> bool:
         """Whether the value is the address of its data."""
