@@ -104,7 +104,7 @@ def parse_verify(
     """
     if DEBUG_VERSION in text:
         # LLVM ends the process on a wrong module with debug information, and only then.
-        parse_verify(text.replace(DEBUG_VERSION, "debug version"), locate).close()
+        parse_verify(_without_debug_information(text), locate).close()
     parsed: binding.ModuleRef | None = None
     try:
         parsed = binding.parse_assembly(text, binding.create_context())
@@ -118,6 +118,17 @@ def parse_verify(
             f"LLVM refuses the exported module: {message}", locate(message)
         ) from None
     return parsed
+
+
+_DEBUG_INFORMATION = re.compile(
+    r",? !dbg !\d+(?=(?:, ![\w.]+ !\d+)*(?: \{)?$)|^!llvm\.dbg\.cu = .*$", re.MULTILINE
+)
+"""What refers to debug information, at the end of lines: no string of the module ends one."""
+
+
+def _without_debug_information(text: str) -> str:
+    """The text, line by line, without what LLVM would have to say about debug information."""
+    return _DEBUG_INFORMATION.sub("", text).replace(DEBUG_VERSION, "debug version")
 
 
 def _export(module: ModuleOp, debug: str) -> ModuleExporter:

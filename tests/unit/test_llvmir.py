@@ -271,6 +271,12 @@ def test_debug_information_does_not_make_a_refusal_fatal() -> None:
     assert str(found.value).startswith("a.py:3:4: error: ")
 
 
+def test_debug_information_makes_no_noise(capfd: pytest.CaptureFixture[str]) -> None:
+    """LLVM has nothing to say about a module that is right: it would reach the terminal."""
+    assert "!dbg" in llvmir.to_llvm_text(parse(DEBUG), debug="line")
+    assert capfd.readouterr().err == ""
+
+
 def test_a_module_may_have_the_debug_flag_already() -> None:
     flag = '#llvm.mlir.module_flag<warning, "Debug Info Version", 3 : i32>'
     text = f"llvm.module_flags [{flag}]\n{DEBUG}"
