@@ -2,7 +2,7 @@
 
 A shape says how a value is represented, and that is not enough to add two of them: a
 `ui32` and a `si32` have one shape.  A *behaviour* says the rest, as plain data: that the
-value is a number of some kind, a pointer, None, or something with indexed elements.
+value is a number of some kind, a pointer, None, a tuple, or an array of elements.
 Like a rule, it is registered for the exact type class, so a user's own type can join:
 
     @behaviour(MyFixedType)
@@ -111,9 +111,18 @@ class Elements:
     writable: bool = True
 
 
+@dataclass(frozen=True)
+class Items:
+    """A sequence of its members, as a tuple is: indexed, compared and cast one by one.
+
+    The type's shape is a Struct or a Repeat.  A composite without this is no sequence:
+    a list's members are where its elements are, not what they are.
+    """
+
+
 Number = Integer | Float | Half | Truth | ComplexNumber
 Scalar = Number | Pointer | Nothing | Text | Moment
-Behaviour = Scalar | Elements
+Behaviour = Scalar | Elements | Items
 
 BehaviourOf = Callable[[Any], Behaviour | None]
 """The behaviour of an instance of a type class; None where it has none of its own."""

@@ -14,6 +14,7 @@ from xdsl.dialects.builtin import (
     bf16,
     f16,
 )
+from xdsl.ir import Attribute
 
 from ..dialects.numba.arrays import (
     ArrayType,
@@ -25,6 +26,7 @@ from ..dialects.numba.arrays import (
     PyArrayType,
 )
 from ..dialects.numba.base import ArrayLikeType
+from ..dialects.numba.device_types import VectorType
 from ..dialects.numba.opaque import NoneType, PyObjectType, VoidPtrType
 from ..dialects.numba.pointers import CPointerType, FunctionPointerType, MemInfoType
 from ..dialects.numba.scalars import (
@@ -35,12 +37,24 @@ from ..dialects.numba.scalars import (
     NPDatetimeType,
     NPTimedeltaType,
 )
+from ..dialects.numba.structs import StructType
+from ..dialects.numba.tuples import (
+    LiteralListType,
+    NamedTupleType,
+    NamedUniTupleType,
+    PairType,
+    StarArgTupleType,
+    StarArgUniTupleType,
+    TupleType,
+    UniTupleType,
+)
 from .behaviour import (
     ComplexNumber,
     Elements,
     Float,
     Half,
     Integer,
+    Items,
     Moment,
     Nothing,
     Pointer,
@@ -142,3 +156,19 @@ def buffer(type: ArrayLikeType) -> Elements:
 def nested_array(type: NestedArrayType) -> Elements:
     # It lies wherever its record lies, which may be packed.
     return Elements(type.dtype, type.rank, -1, aligned=False)
+
+
+@behaviour(
+    TupleType,
+    UniTupleType,
+    NamedTupleType,
+    NamedUniTupleType,
+    StarArgTupleType,
+    StarArgUniTupleType,
+    LiteralListType,
+    PairType,
+    StructType,
+    VectorType,
+)
+def items(type: Attribute) -> Items:
+    return Items()

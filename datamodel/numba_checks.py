@@ -25,6 +25,7 @@ from .behaviour import (
     Float,
     Half,
     Integer,
+    Items,
     Moment,
     Nothing,
     Number,
@@ -36,7 +37,7 @@ from .behaviour import (
 )
 from .models import FrontEndTypeError, Models, Unresolved
 from .representation import Member, members_of
-from .shapes import Bytes, Named, Optional, RecordField, Repeat, Struct
+from .shapes import Bytes, Named, Optional, RecordField, Repeat
 
 # What each operator means, by the behaviour of the result (of the operands for a
 # comparison).
@@ -180,8 +181,8 @@ def classify_cast(source: Attribute, target: Attribute, models: Models) -> Cast 
         return None
     sources, targets = members_of(from_shape), members_of(to_shape)
     if (
-        isinstance(from_shape, Struct | Repeat)
-        and isinstance(to_shape, Struct | Repeat)
+        isinstance(old, Items)
+        and isinstance(new, Items)
         and len(sources) == len(targets)
         and all(casts(s.type, t.type) for s, t in zip(sources, targets, strict=True))
     ):
@@ -214,8 +215,6 @@ def has_truth(type: Attribute, models: Models) -> bool:
             match models.resolve(type):
                 case Optional(data) | Named(_, data):
                     return has_truth(data, models)
-                case Struct() | Repeat():
-                    return True
                 case _:
                     return False
         case _:
@@ -227,12 +226,11 @@ def compares(operator: str, type: Attribute, models: Models) -> bool:
     found = behaviour_of(type, models)
     if isinstance(found, Scalar):
         return operator in COMPARISONS.get(found.__class__, ())
-    shape = models.resolve(type)
+    members = members_of(models.resolve(type))
     return (
-        found is None
-        and isinstance(shape, Struct | Repeat)
+        isinstance(found, Items)
         and operator in _EQUALITY
-        and all(compares(operator, member.type, models) for member in members_of(shape))
+        and all(compares(operator, member.type, models) for member in members)
     )
 
 
@@ -262,9 +260,9 @@ def index_types(types: Sequence[Attribute], models: Models) -> list[Attribute]:
     """The types of single indices; a tuple of them counts as several."""
     flat: list[Attribute] = []
     for type in types:
-        shape = models.resolve(type)
-        if behaviour_of(type, models) is None and isinstance(shape, Struct | Repeat):
-            flat += index_types([member.type for member in members_of(shape)], models)
+        if isinstance(behaviour_of(type, models), Items):
+            members = members_of(models.resolve(type))
+            flat += index_types([member.type for member in members], models)
         else:
             flat.append(type)
     return flat
@@ -288,20 +286,20 @@ def element_type(
             expected, found = ndim, element
         case Pointer(pointee) if pointee is not None:
             expected, found = 1, pointee
-        case _:
+        case Items():
             match models.resolve(container):
                 case Repeat(element, count) if count:
                     expected, found = 1, element
-                case Struct():
+                case _:
                     raise VerifyException(
                         f"{op.name}: elements of {container} have types of their own, so "
                         "the index must be known while compiling; use numba.static_getitem"
                     )
-                case _:
-                    raise VerifyException(
-                        f"{op.name}: type {container} has no elements; legal are arrays, "
-                        "unituples and C pointers"
-                    )
+        case _:
+            raise VerifyException(
+                f"{op.name}: type {container} has no elements; legal are arrays, "
+                "unituples and C pointers"
+            )
     if len(flat) != expected:
         raise VerifyException(
             f"{op.name}: type {container} takes {expected} "
@@ -319,12 +317,11 @@ def static_element(
     """
     if isinstance(behaviour_of(container, models), Elements | Pointer):
         return None, element_type(op, container, [INTP], models)
-    shape = models.resolve(container)
-    members = members_of(shape)
-    if not isinstance(shape, Struct | Repeat):
+    if not isinstance(behaviour_of(container, models), Items):
         raise VerifyException(
             f"{op.name}: type {container} has no elements; legal are tuples, arrays and C pointers"
         )
+    members = members_of(models.resolve(container))
     if not -len(members) <= index < len(members):
         raise VerifyException(
             f"{op.name}: index {index} is out of range for {container}, "
@@ -523,10 +520,9 @@ def _check_truth(op: Operation, type: Attribute, models: Models) -> None:
 
 
 def _check_build_tuple(op: numba.BuildTupleOp, models: Models) -> None:
-    shape = models.resolve(op.result.type)
-    expected = [member.type for member in members_of(shape)]
+    expected = [member.type for member in members_of(models.resolve(op.result.type))]
     found = [element.type for element in op.elements]
-    if not isinstance(shape, Struct | Repeat):
+    if not isinstance(behaviour_of(op.result.type, models), Items):
         raise VerifyException(f"numba.build_tuple: type {op.result.type} is no tuple")
     if expected != found:
         raise VerifyException(

@@ -15,7 +15,7 @@ from xdsl.dialects.builtin import UnrealizedConversionCastOp, i64
 from xdsl.dialects.llvm import LLVMArrayType, LLVMStructType
 from xdsl.ir import Attribute, SSAValue
 
-from ..datamodel.behaviour import Elements, Integer, Pointer
+from ..datamodel.behaviour import Elements, Integer, Items, Pointer
 from ..datamodel.layout import align_of, size_of
 from ..datamodel.numba_checks import record_field, static_element
 from ..datamodel.representation import data_type, members_of, value_type
@@ -130,11 +130,11 @@ def single_indices(e: Lowerer, indices: Sequence[SSAValue]) -> list[SSAValue]:
     """The indices, with the members of a tuple in its place."""
     flat: list[SSAValue] = []
     for index in indices:
-        if index.type == i64 or e.behaviour(index.type) is not None:
-            flat.append(index)
-        else:
+        if index.type != i64 and isinstance(e.behaviour(index.type), Items):
             members = members_of(e.shape(index.type))
             flat += single_indices(e, [e.get(index, member.name) for member in members])
+        else:
+            flat.append(index)
     return flat
 
 

@@ -351,3 +351,29 @@ numba.setitem %a[%i], %v : (!numba.array<f32, 1, C>, si64)
 %r = numba.unwrap %a : !numba.optional<si64> -> si32
 
 // CHECK: error: numba.unwrap: the data of !numba.optional<si64> has type si64, found si32; convert with numba.cast
+
+// -----
+
+// What is no sequence of its members is not compared, indexed or true by them.
+
+%a, %b = "test.op"() : () -> (!numba.unicode_type, !numba.unicode_type)
+%r = numba.cmp eq %a, %b : (!numba.unicode_type, !numba.unicode_type)
+// CHECK: error: {{.*}}!numba.unicode_type
+
+// -----
+
+%a = "test.op"() : () -> !numba.unicode_type
+%r = numba.truth %a : !numba.unicode_type
+// CHECK: error: {{.*}}a value of type !numba.unicode_type is neither true nor false
+
+// -----
+
+%a = "test.op"() : () -> !numba.list<si64>
+%r = numba.static_getitem %a[0] : !numba.list<si64> -> si64
+// CHECK: error: {{.*}}type !numba.list<si64> has no elements; legal are tuples, arrays and C pointers
+
+// -----
+
+%a = "test.op"() : () -> !numba.slice<2>
+%r = numba.static_getitem %a[0] : !numba.slice<2> -> si64
+// CHECK: error: {{.*}}type !numba.slice<2> has no elements; legal are tuples, arrays and C pointers
