@@ -37,7 +37,7 @@ from .behaviour import (
 )
 from .models import FrontEndTypeError, Models, Unresolved
 from .representation import Member, members_of
-from .shapes import Bytes, Named, Optional, RecordField, Repeat
+from .shapes import Bytes, Named, Optional, RecordField, Repeat, Struct
 
 # What each operator means, by the behaviour of the result (of the operands for a
 # comparison).
@@ -286,20 +286,21 @@ def element_type(
             expected, found = ndim, element
         case Pointer(pointee) if pointee is not None:
             expected, found = 1, pointee
-        case Items():
-            match models.resolve(container):
-                case Repeat(element, count) if count:
-                    expected, found = 1, element
-                case _:
-                    raise VerifyException(
-                        f"{op.name}: elements of {container} have types of their own, so "
-                        "the index must be known while compiling; use numba.static_getitem"
-                    )
-        case _:
-            raise VerifyException(
-                f"{op.name}: type {container} has no elements; legal are arrays, "
-                "unituples and C pointers"
-            )
+        case found_behaviour:
+            shape = models.resolve(container)
+            if isinstance(found_behaviour, Items) and isinstance(shape, Struct):
+                raise VerifyException(
+                    f"{op.name}: elements of {container} have types of their own, so the index "
+                    "must be known while compiling; use numba.static_getitem"
+                )
+            if not (isinstance(found_behaviour, Items) and isinstance(shape, Repeat)) or (
+                shape.count == 0
+            ):
+                raise VerifyException(
+                    f"{op.name}: type {container} has no elements; legal are arrays, "
+                    "unituples and C pointers"
+                )
+            expected, found = 1, shape.element
     if len(flat) != expected:
         raise VerifyException(
             f"{op.name}: type {container} takes {expected} "
