@@ -100,14 +100,11 @@ class DmLowering:
         if len(region.blocks) == 1:
             self.lower_block(first)
             return
+        # The iterator repeats a block that one branch names twice.  What cannot run comes
+        # last: it uses what it likes, and its operands need a type only.
         reachable = list(PostOrderIterator(first))[::-1]
-        for block in reachable:
+        for block in dict.fromkeys([*reachable, *region.blocks]):
             self.lower_block(block)
-        # What cannot run uses what it likes; its operands need a type only.
-        visited = set(reachable)
-        for block in region.blocks:
-            if block not in visited:
-                self.lower_block(block)
 
     def lower_block(self, block: Block) -> None:
         for op in list(block.ops):
