@@ -117,4 +117,4 @@ llvm.func @f({arguments}) -> {result} {{
     words = (raised.value.help or "").replace("'s", "").split()
     named = [word for word in words if word.startswith("__nv_")]
     assert len(named) == 2
-    assert set(named) <= functions_of(path)
+    assert set(named) <= functions_of(path).keys()
