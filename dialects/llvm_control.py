@@ -258,6 +258,13 @@ class SwitchOp(IRDLOperation):
         properties["case_operand_segments"] = DenseArrayBase.from_list(
             i32, [len(operands) for _, _, operands in cases]
         )
+        if cases and value_type.width.data > _WIDEST_CASE:
+            parser.raise_error(
+                f"cases of {value_type} are not supported: truncate the value to "
+                f"i{_WIDEST_CASE}, or compare it with llvm.icmp",
+                start,
+                parser.pos,
+            )
         if (values := _case_values([case for case, _, _ in cases], value_type)) is not None:
             properties["case_values"] = values
         return cls.build(
@@ -288,6 +295,10 @@ class SwitchOp(IRDLOperation):
             printer.print_list(self.cases, print_case, ",")
         printer.print_string("\n]")
         printer.print_op_attributes(dictionary_of(self, self._ELSEWHERE))
+
+
+_WIDEST_CASE = 64
+"""The widest integers whose dense elements xDSL can hold."""
 
 
 def _case_values(values: Sequence[int], type: IntegerType) -> DenseIntElementsAttr | None:

@@ -115,3 +115,13 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
 }
 
 // CHECK: error: 'llvm.return': the function returns !llvm.void, and this i32
+
+// -----
+
+llvm.func @f(%x: i128) {
+  llvm.switch %x : i128, ^bb1 [ 1: ^bb1 ]
+^bb1:
+  llvm.return
+}
+
+// CHECK: error: cases of i128 are not supported: truncate the value to i64, or compare it with llvm.icmp
