@@ -27,7 +27,7 @@ from xdsl.dialects.builtin import (
     i8,
     i64,
 )
-from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+from xdsl.ir import Attribute, Block, BlockArgument, Operation, Region, SSAValue
 from xdsl.ir.post_order import PostOrderIterator
 from xdsl.passes import ModulePass
 from xdsl.rewriter import Rewriter
@@ -132,6 +132,8 @@ class DmLowering:
         if not self.needs_conversion(type):
             return
         new = Rewriter.replace_value_with_new_type(value, represented(type, self.models))
+        if isinstance(value, BlockArgument) and isinstance(new, BlockArgument):
+            new.location = value.location
         self.types[new] = type
         self.nodes[new] = Node(self.spec(type), new)
 

@@ -13,6 +13,17 @@ from ..dialects.diagnostics import location_of
 OpT = TypeVar("OpT", bound=Operation)
 
 
+def place(op: Operation, location: LocationAttr) -> None:
+    """Give `op` and the arguments of the blocks in it the location, where they have none."""
+    if isinstance(op.location, UnknownLoc):
+        op.location = location
+    for region in op.regions:
+        for block in region.blocks:
+            for argument in block.args:
+                if isinstance(argument.location, UnknownLoc):
+                    argument.location = location
+
+
 class Emitter:
     """Inserts ops before an insertion point; each takes the location of `source`.
 
@@ -37,8 +48,7 @@ class Emitter:
 
     def op(self, op: OpT) -> OpT:
         """Insert `op` and return it."""
-        if isinstance(op.location, UnknownLoc):
-            op.location = self.location
+        place(op, self.location)
         if self.point.insert_before is None:
             self.point.block.add_op(op)
         else:

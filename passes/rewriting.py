@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from xdsl.dialects.builtin import ModuleOp, UnknownLoc
+from xdsl.dialects.builtin import LocationAttr, ModuleOp, UnknownLoc
 from xdsl.ir import Operation
 from xdsl.pattern_rewriter import (
     GreedyRewritePatternApplier,
@@ -19,14 +19,17 @@ from xdsl.pattern_rewriter import (
 )
 
 from ..dialects.diagnostics import location_of
+from .emitter import place
 
 
 def inherit_location(new: Operation, source: Operation) -> None:
-    """Give `new` and all ops nested in it the location of `source` where they have none."""
-    location = location_of(source)
+    """Give `new` and what is nested in it the location of `source` where it has none."""
+    _place_all(new, location_of(source))
+
+
+def _place_all(new: Operation, location: LocationAttr) -> None:
     for op in new.walk():
-        if isinstance(op.location, UnknownLoc):
-            op.location = location
+        place(op, location)
 
 
 class _Located(RewritePattern):
@@ -42,9 +45,7 @@ class _Located(RewritePattern):
         self.pattern.match_and_rewrite(op, rewriter)
 
     def inserted(self, new: Operation) -> None:
-        for op in new.walk():
-            if isinstance(op.location, UnknownLoc):
-                op.location = self.location
+        _place_all(new, self.location)
 
 
 def rewrite_module(

@@ -16,3 +16,13 @@ func.func @f(%p: !llvm.ptr) {
 // CHECK-NEXT: llvm.store{{.*}} loc("program.py":3:1)
 // CHECK-NEXT: llvm.getelementptr{{.*}} loc("program.py":3:1)
 // CHECK-NEXT: llvm.store{{.*}} loc("program.py":3:1)
+
+// A block's argument keeps its own.
+
+func.func @g(%b: i1, %v: !numba.boolean) {
+  cf.br ^next(%v : !numba.boolean) loc("program.py":6:1)
+^next(%w: !numba.boolean loc("program.py":7:1)):
+  func.return loc("program.py":8:1)
+} loc("program.py":5:1)
+
+// CHECK:      ^next(%w: i1 loc("program.py":7:1)):
