@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import runpy
 import subprocess
 import sys
 import tomllib
@@ -129,3 +130,11 @@ def test_a_second_rule_is_refused() -> None:
     with pytest.raises(ValueError, match="has a rule already"):
         rule(BooleanType)(lambda type, models: Primitive(IntegerType(8)))
     assert known == RULES
+
+
+def test_the_example_of_an_overlay(capsys: pytest.CaptureFixture[str]) -> None:
+    runpy.run_path(str(ROOT / "examples" / "wide_booleans.py"))["main"]()
+    before, inside, after = capsys.readouterr().out.splitlines()
+    assert "i1 to i8" in before
+    assert "i1 to i32" in inside
+    assert after.partition(":")[2].strip() == before.partition(":")[2].strip()
