@@ -16,6 +16,7 @@ from xdsl.traits import ConstantLike, EffectInstance, MemoryEffectKind
 from xdsl.utils.exceptions import VerifyException
 
 from ..dialects import dm
+from ..dialects.dm_attributes import SUCCESS_STATUSES
 from .models import FrontEndTypeError, Models, Overlay, Unresolved, current_overlay
 from .representation import (
     PTR,
@@ -30,9 +31,6 @@ from .representation import (
 )
 from .shapes import Bytes, Repeat, Struct
 from .traversal import meminfo_count
-
-SUCCESS_STATUSES = (0, -2)
-"""Call statuses that carry a result: a value, and None."""
 
 
 def local_models() -> Models:

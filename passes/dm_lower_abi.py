@@ -58,19 +58,13 @@ from ..datamodel.representation import PTR
 from ..datamodel.shapes import Optional
 from ..dialects import dm
 from ..dialects.diagnostics import LocatedError, location_of
+from ..dialects.dm_attributes import ABI_ATTR, KERNEL_ATTR, STATUS_ATTR, STATUS_NONE, STATUS_VALUE
 from .abi_values import pack, unpack
 from .emitter import Emitter
 
-ABI_ATTR = "dm.abi"
-KERNEL_ATTR = "dm.kernel"
-STATUS_ATTR = "dm.status"
-
 ABI_OF_NAME: dict[str, Abi] = {abi: abi for abi in ABIS}
 
-STATUS_VALUE = 0
-STATUS_NONE = -2
-
-STATUS_MODES: dict[Abi | None, str] = {"numba": "return", "kernel": "exit", "c": "trap"}
+MODE_OF_ABI: dict[Abi | None, str] = {"numba": "return", "kernel": "exit", "c": "trap"}
 """What an error status does in a function of each ABI; a foreign function traps."""
 
 
@@ -130,7 +124,7 @@ class AbiLowering:
             if plan is not None:
                 self.lower_function(function, plan)
             if _holds_status_op(function):
-                mode = STATUS_MODES.get(None if plan is None else plan.abi, "trap")
+                mode = MODE_OF_ABI.get(None if plan is None else plan.abi, "trap")
                 function.attributes.setdefault(STATUS_ATTR, StringAttr(mode))
 
     # Classification

@@ -17,14 +17,11 @@ from xdsl.ir.post_order import PostOrderIterator
 from xdsl.passes import ModulePass
 from xdsl.rewriter import InsertPoint
 
-from ..datamodel.checks import SUCCESS_STATUSES
 from ..dialects import dm
 from ..dialects.diagnostics import LocatedError, location_of
+from ..dialects.dm_attributes import STATUS_ATTR, STATUS_MODES, SUCCESS_STATUSES
 from ..dialects.llvm_intrinsics import TrapOp
 from .emitter import Emitter
-
-STATUS_ATTR = "dm.status"
-MODES = ("return", "exit", "trap")
 
 
 @dataclass(frozen=True)
@@ -53,8 +50,8 @@ def _lower_function(function: func.FuncOp) -> None:
             ops[0],
             help="run dm-lower-abi first, which decides what an error does in each function",
         )
-    if not isinstance(mode, StringAttr) or mode.data not in MODES:
-        legal = ", ".join(f'"{m}"' for m in MODES)
+    if not isinstance(mode, StringAttr) or mode.data not in STATUS_MODES:
+        legal = ", ".join(f'"{m}"' for m in STATUS_MODES)
         raise LocatedError(
             f"function @{function.sym_name.data}: unknown {STATUS_ATTR} {mode}; legal are {legal}",
             function,

@@ -14,6 +14,7 @@ from xdsl.ir import Attribute, SSAValue
 
 from ..dialects import llvm
 from ..dialects.diagnostics import LocatedError
+from ..dialects.dm_attributes import KERNEL_ATTR
 from .llvm_conversion import Conversion, lowers
 
 
@@ -40,7 +41,7 @@ def lower_func(op: func.FuncOp, to: Conversion) -> Sequence[SSAValue]:
     attributes = dict(op.attributes)
     # They are not for the driver to carry.
     op.attributes = {}
-    if attributes.pop("dm.kernel", None) is not None:
+    if attributes.pop(KERNEL_ATTR, None) is not None:
         attributes["nvvm.kernel"] = UnitAttr()
 
     private = op.sym_visibility is not None and op.sym_visibility.data == "private"

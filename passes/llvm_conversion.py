@@ -43,6 +43,7 @@ from xdsl.irdl import IRDLOperation
 from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.utils.hints import isa
 
+from ..dialects.dm_attributes import ABI_ATTR
 from .math_calls import Functions
 from .rewriting import fill_locations
 
@@ -104,7 +105,7 @@ def llvm_type(type: Attribute) -> Attribute | None:
 def has_llvm_signature(op: func.FuncOp) -> bool:
     """Whether every parameter and result has an LLVM type, and no other ABI is asked for."""
     signature = (*op.function_type.inputs, *op.function_type.outputs)
-    return "dm.abi" not in op.attributes and all(llvm_type(type) is not None for type in signature)
+    return ABI_ATTR not in op.attributes and all(llvm_type(type) is not None for type in signature)
 
 
 NO_FASTMATH = FastMathFlagsAttr("none")

@@ -56,6 +56,7 @@ from ..datamodel.shapes import (
     Shape,
     Struct,
 )
+from ..dialects.dm_attributes import STATUS_NONE, STATUS_VALUE
 from ..passes.kernel_parameters import parameter_layout
 from .array_views import ArrayView, array_members, pointed_array
 from .dtypes import dtype_of
@@ -85,9 +86,6 @@ __all__ = [
 ]
 
 NULL = Address(0)
-
-STATUS_OK, STATUS_NONE = 0, -2
-"""What a function of the numba ABI returns with a value, and with None."""
 
 Form = Literal["value", "data"]
 """What lies in memory: the value representation (a return slot's unituple) or the data."""
@@ -253,7 +251,7 @@ class Packer:
         """The status and the return slot's bytes of a function of the numba ABI."""
         shape = self.models.resolve(type)
         if not isinstance(shape, Optional):
-            return STATUS_OK, self._packed(value, type, _return_form(shape), path)
+            return STATUS_VALUE, self._packed(value, type, _return_form(shape), path)
         if value is None:
             inner = _return_form(self.models.resolve(shape.data))
             return STATUS_NONE, bytes(size_of(self._llvm(shape.data, inner), self.target))
@@ -267,7 +265,7 @@ class Packer:
         shape = self.models.resolve(type)
         if isinstance(shape, Optional) and status == STATUS_NONE:
             return None
-        if status != STATUS_OK:
+        if status != STATUS_VALUE:
             raise PackingError("status", str(status), "0, or -2 for None", help="it is an error")
         if isinstance(shape, Optional):
             return self.from_result(status, slot, shape.data)
