@@ -33,14 +33,13 @@ def _place_all(new: Operation, location: LocationAttr) -> None:
 
 
 class _Located(RewritePattern):
-    """Remember the matched op, whose location the listener hands to what is inserted."""
+    """Remember the matched op's location, which the listener hands to what is inserted."""
 
     def __init__(self, pattern: RewritePattern) -> None:
         self.pattern = pattern
-        self.matched: Operation | None = None
+        self.location: LocationAttr = UnknownLoc()
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter, /) -> None:
-        self.matched = op
         self.location = op.location
         self.pattern.match_and_rewrite(op, rewriter)
 

@@ -10,6 +10,7 @@ is not run; its operands are never constants, so that its text can be compared.
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -155,16 +156,16 @@ class Function:
 Step = Callable[[], None]
 
 
-class Program:
+class Program(ABC):
     """Fills a function with random steps; subclasses say which."""
 
     def __init__(self, function: Function) -> None:
         self.f = function
         self.rng = function.rng
 
+    @abstractmethod
     def steps(self) -> list[Step]:
         """What a line may do."""
-        raise NotImplementedError
 
     def straight(self, count: int) -> None:
         """A few steps without control flow."""
