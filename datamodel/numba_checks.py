@@ -1,15 +1,13 @@
 """What the `numba` and `cuda` ops mean on their types, and where they mean nothing.
 
 The ops' verifiers ask with models that know no typedefs and are silent where one is
-needed; `dm-verify-models` and the lowering ask again with the module's.  A cast is
-classified here as data, which the lowering then only carries out.
+needed; `dm-verify-models` and the lowering ask again with the module's.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 
 from xdsl.dialects.builtin import ArrayAttr, FloatAttr, IntegerAttr, UnitAttr, i1
 from xdsl.ir import Attribute, Operation
@@ -35,6 +33,7 @@ from .behaviour import (
     Truth,
     behaviour_of,
 )
+from .casts import EachMember, Name, Rewrap, Unname, Unwrap, Wrap, classify_cast
 from .models import FrontEndTypeError, Models, Unresolved
 from .representation import Member, members_of
 from .shapes import Bytes, Named, Optional, RecordField, Repeat, Struct
@@ -77,133 +76,7 @@ COMPARISONS: dict[type[Scalar], tuple[str, ...]] = {
 }
 
 
-# Casts
-
-
-@dataclass(frozen=True)
-class Keep:
-    """Both types have one value representation and meaning; nothing to do."""
-
-
-@dataclass(frozen=True)
-class Convert:
-    """From one scalar to another."""
-
-    source: Scalar
-    target: Scalar
-
-
-@dataclass(frozen=True)
-class Wrap:
-    """A value to an optional of `data`."""
-
-    data: Attribute
-
-
-@dataclass(frozen=True)
-class MakeNone:
-    """None to an optional."""
-
-
-@dataclass(frozen=True)
-class Unwrap:
-    """An optional of `data` to a value; its None is an error status."""
-
-    data: Attribute
-
-
-@dataclass(frozen=True)
-class Rewrap:
-    """An optional to an optional."""
-
-    source: Attribute
-    target: Attribute
-
-
-@dataclass(frozen=True)
-class Name:
-    """A value to the deferred type that stands for `type`."""
-
-    type: Attribute
-
-
-@dataclass(frozen=True)
-class Unname:
-    """A deferred type's value to what it stands for."""
-
-    type: Attribute
-
-
-@dataclass(frozen=True)
-class EachMember:
-    """A tuple to a tuple of as many members, one by one."""
-
-    sources: tuple[Member, ...]
-    targets: tuple[Member, ...]
-
-
-Cast = Keep | Convert | Wrap | MakeNone | Unwrap | Rewrap | Name | Unname | EachMember
-
-
-def classify_cast(source: Attribute, target: Attribute, models: Models) -> Cast | None:
-    """How a value of `source` becomes one of `target`; None where it cannot.
-
-    Raises as `Models.shape`.
-    """
-    if source == target:
-        return Keep()
-    from_shape, to_shape = models.resolve(source), models.resolve(target)
-    old, new = behaviour_of(source, models), behaviour_of(target, models)
-
-    def casts(source: Attribute, target: Attribute) -> bool:
-        return classify_cast(source, target, models) is not None
-
-    if isinstance(to_shape, Named):
-        return Name(to_shape.type) if casts(source, to_shape.type) else None
-    if isinstance(from_shape, Named):
-        return Unname(from_shape.type) if casts(from_shape.type, target) else None
-    match from_shape, to_shape:
-        case _, Optional() if isinstance(old, Nothing):
-            return MakeNone()
-        case Optional(data), Optional(to_data):
-            return Rewrap(data, to_data) if casts(data, to_data) else None
-        case _, Optional(data):
-            return Wrap(data) if casts(source, data) else None
-        case Optional(data), _:
-            return Unwrap(data) if casts(data, target) else None
-        case _:
-            pass
-    if isinstance(old, Scalar) and isinstance(new, Scalar):
-        if old == new:
-            return Keep()
-        return Convert(old, new) if _converts(old, new) else None
-    if isinstance(old, Elements) or isinstance(new, Elements):
-        return None
-    sources, targets = members_of(from_shape), members_of(to_shape)
-    if (
-        isinstance(old, Items)
-        and isinstance(new, Items)
-        and len(sources) == len(targets)
-        and all(casts(s.type, t.type) for s, t in zip(sources, targets, strict=True))
-    ):
-        return EachMember(sources, targets)
-    return None
-
-
-def _converts(old: Scalar, new: Scalar) -> bool:
-    match old, new:
-        case ComplexNumber(), _:
-            return isinstance(new, ComplexNumber | Truth)
-        case _ if isinstance(old, Number) and isinstance(new, Number):
-            return True
-        case Pointer() | Text(), Pointer():
-            return True
-        case Pointer() | Moment(), Integer(width):
-            return width == 64
-        case Integer(width), Pointer() | Moment():
-            return width == 64
-        case _:
-            return False
+# Truth and comparison
 
 
 def has_truth(type: Attribute, models: Models) -> bool:

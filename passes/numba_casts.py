@@ -20,7 +20,7 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute, Block, Region, SSAValue
 
-from ..datamodel import numba_checks as casts
+from ..datamodel import casts
 from ..datamodel.behaviour import (
     ComplexNumber,
     Float,
