@@ -216,6 +216,27 @@ def argument_types(type: Attribute, models: Models) -> tuple[Attribute, ...]:
     return tuple(leaf.type for leaf in argument_leaves(type, models))
 
 
+@dataclass(frozen=True)
+class MemberPlace:
+    """Where a direct member stands: its index, and its argument leaves from `start` to `stop`."""
+
+    index: int
+    start: int
+    stop: int
+
+
+@_per_type
+def member_places(type: Attribute, models: Models) -> dict[str, MemberPlace]:
+    """The place of each direct member, by name.  Raises as `Models.shape`."""
+    places: dict[str, MemberPlace] = {}
+    start = 0
+    for index, member in enumerate(members_of(models.resolve(type))):
+        stop = start + len(argument_types(member.type, models))
+        places[member.name] = MemberPlace(index, start, stop)
+        start = stop
+    return places
+
+
 @_per_type
 def storage_type(type: Attribute, models: Models) -> Attribute:
     """The LLVM type of `type` as a field of a record: its data, or its inline elements."""

@@ -35,7 +35,7 @@ from xdsl.rewriter import Rewriter
 from ..datamodel.checks import represented
 from ..datamodel.layout import Target, align_of, offsets_of, size_of
 from ..datamodel.models import FrontEndTypeError, Models
-from ..datamodel.representation import PTR, argument_leaves, data_type, members_of
+from ..datamodel.representation import PTR, argument_leaves, data_type, member_places, members_of
 from ..datamodel.shapes import Boolean, Bytes, Generator, Optional, Primitive
 from ..datamodel.traversal import contains_meminfo, meminfo_count
 from ..dialects import dm
@@ -303,8 +303,7 @@ class DmLowering:
         return self.define(op, Node.of_parts(self.spec(op.result.type), parts))
 
     def member_index(self, type: Attribute, name: str) -> int:
-        members = members_of(self.models.resolve(type))
-        return [member.name for member in members].index(name)
+        return member_places(type, self.models)[name].index
 
     def undef(self, op: dm.UndefOp) -> bool:
         return self.define(op, Node(self.spec(op.result.type), constant="undef"))

@@ -16,7 +16,7 @@ from xdsl.pattern_rewriter import PatternRewriter, RewritePattern, op_type_rewri
 from ..datamodel.models import FrontEndTypeError, Models
 from ..datamodel.representation import (
     argument_leaves,
-    argument_types,
+    member_places,
     members_of,
     touches_memory,
 )
@@ -118,18 +118,12 @@ class FoldGetOfFromArgument(_WithModels):
         if not isinstance(source, dm.FromArgumentOp):
             return
         try:
-            members = members_of(self.models.resolve(op.container.type))
-            start = 0
-            for member in members:
-                count = len(argument_types(member.type, self.models))
-                if member.name == op.member.data:
-                    break
-                start += count
-            else:
-                return
+            place = member_places(op.container.type, self.models).get(op.member.data)
         except FrontEndTypeError:
             return
-        args = source.args[start : start + count]
+        if place is None:
+            return
+        args = source.args[place.start : place.stop]
         rewriter.replace(op, dm.FromArgumentOp(args, op.result.type))
 
 
