@@ -35,6 +35,7 @@ from .behaviour import (
 )
 from .casts import EachMember, Name, Rewrap, Unname, Unwrap, Wrap, classify_cast
 from .models import FrontEndTypeError, Models, Unresolved
+from .operators import keeps_right, loses, unary_operand
 from .representation import Member, members_of
 from .shapes import Bytes, Named, Optional, RecordField, Repeat, Struct
 
@@ -229,9 +230,7 @@ def _check(op: Operation, models: Models) -> None:
         case numba.ConstantOp():
             _check_constant(op, models)
         case numba.BinopOp():
-            _check_operator(op, op.operator.data, op.result.type, BINARY_OPERATORS, models)
-            _check_cast(op, op.lhs.type, op.result.type, models)
-            _check_cast(op, op.rhs.type, op.result.type, models)
+            _check_binary(op, models)
         case numba.UnaryOp():
             _check_unary(op, models)
         case numba.CmpOp():
@@ -345,6 +344,26 @@ def _check_operator(
     )
 
 
+def _check_binary(op: numba.BinopOp, models: Models) -> None:
+    operator = op.operator.data
+    lhs, rhs, result = op.lhs.type, op.rhs.type, op.result.type
+    _check_operator(op, operator, result, BINARY_OPERATORS, models)
+    right, number = behaviour_of(rhs, models), behaviour_of(result, models)
+    kept = (
+        isinstance(right, Scalar)
+        and isinstance(number, Scalar)
+        and keeps_right(operator, right, number)
+    )
+    for operand in (lhs,) if kept else (lhs, rhs):
+        _check_cast(op, operand, result, models)
+        if loses(operand, result, models):
+            raise VerifyException(
+                f"{op.name} {operator} computes in {result}, where {operand} loses its "
+                "fraction, bits or magnitude; take a result type that holds both operands, "
+                "or say the loss with numba.cast"
+            )
+
+
 def _check_unary(op: numba.UnaryOp, models: Models) -> None:
     operator = op.operator.data
     operand, result = op.operand.type, op.result.type
@@ -359,6 +378,16 @@ def _check_unary(op: numba.UnaryOp, models: Models) -> None:
         return
     _check_operator(op, operator, result, UNARY_OPERATORS, models)
     _check_cast(op, operand, result, models)
+    working = unary_operand(operator, operand, result, models)
+    if working != result:
+        _check_operator(op, operator, working, UNARY_OPERATORS, models)
+        if isinstance(behaviour_of(working, models), Truth) and not isinstance(
+            behaviour_of(result, models), Truth
+        ):
+            raise VerifyException(
+                f"numba.unary {operator} of a boolean gives !numba.boolean, found {result}; "
+                "cast the operand to an integer first"
+            )
 
 
 def _check_comparison(op: numba.CmpOp, models: Models) -> None:

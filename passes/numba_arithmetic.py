@@ -15,6 +15,8 @@ from xdsl.dialects.builtin import (
     IntegerAttr,
     IntegerType,
     StringAttr,
+    f32,
+    f64,
     i1,
     i8,
     i16,
@@ -34,10 +36,21 @@ from ..datamodel.behaviour import (
     Text,
     Truth,
 )
+from ..datamodel.operators import keeps_right, unary_operand
 from ..datamodel.representation import PTR, array_of, members_of
 from ..dialects import dm
 from ..dialects.numba import ops as numba
-from .numba_casts import cast, complex_parts, narrow_half, truth, widen_half
+from .numba_casts import (
+    cast,
+    complex_parts,
+    float_to_float,
+    from_real,
+    narrow_half,
+    number_bits,
+    resize,
+    truth,
+    widen_half,
+)
 from .numba_lowering import Lowerer, integer_width, known_integer, lowers
 
 # Constants
@@ -119,7 +132,16 @@ def lower_binop(op: numba.BinopOp, e: Lowerer) -> Sequence[SSAValue]:
     type = op.result.type
     operator = op.operator.data
     number = e.behaviour(type)
-    a, b = cast(e, op.lhs, type), cast(e, op.rhs, type)
+    a = cast(e, op.lhs, type)
+    right = e.behaviour(op.rhs.type)
+    if (
+        isinstance(right, Integer)
+        and isinstance(number, Integer | Float | Half)
+        and keeps_right(operator, right, number)
+    ):
+        bits = with_integer(e, operator, e.bits(a), number, e.bits(op.rhs), right)
+        return [e.front(bits, type)]
+    b = cast(e, op.rhs, type)
     match number:
         case ComplexNumber():
             return [complex_binary(e, operator, a, b, number)]
@@ -133,6 +155,36 @@ def lower_binop(op: numba.BinopOp, e: Lowerer) -> Sequence[SSAValue]:
         case _:
             bits = e(BITWISE[operator](e.bits(a), e.bits(b)))
     return [e.front(bits, type)]
+
+
+def with_integer(
+    e: Lowerer,
+    operator: str,
+    a: SSAValue,
+    number: Integer | Float | Half,
+    b: SSAValue,
+    right: Integer,
+) -> SSAValue:
+    """A power or a shift by an integer of any width and sign."""
+    match number:
+        case Integer(signed=signed):
+            if operator == "lshift":
+                return shift_left(e, a, b)
+            if operator == "rshift":
+                return shift_right(e, a, b, signed)
+            return integer_power_of_widths(e, a, b, right.signed)
+        case Half():
+            base, wide = widen_half(e, a, number), f32
+        case Float(wide):
+            base = a
+    # An exponent of more bits than f32 has digits, which decide the sign, asks for f64.
+    exact = f64 if right.width > 24 else wide
+    result = float_binary(
+        e, operator, float_to_float(e, base, exact), number_bits(e, b, right, Float(exact))
+    )
+    if isinstance(number, Half):
+        return narrow_half(e, result, number)
+    return float_to_float(e, result, wide)
 
 
 BITWISE: dict[str, type[arith.SignlessIntegerBinaryOperation]] = {
@@ -204,11 +256,11 @@ def signed_division(e: Lowerer, operator: str, a: SSAValue, b: SSAValue) -> SSAV
 
 
 def shift_left(e: Lowerer, a: SSAValue, b: SSAValue) -> SSAValue:
-    """`a << b`; 0 where `b` is no less than the width (or negative), as NumPy has it."""
-    shifted = e(arith.ShLIOp(a, b))
+    """`a << b`; 0 where `b` is no less than the width of `a` (or negative), as NumPy has it."""
+    shifted = e(arith.ShLIOp(a, resize(e, b, _width(a), signed=False)))
     if _shifts_within(a, b):
         return shifted
-    within = e.compare("ult", b, e.integer(_width(a), a.type))
+    within = e.compare("ult", b, e.integer(_width(a), b.type))
     return e.select(within, shifted, e.integer(0, a.type))
 
 
@@ -216,12 +268,12 @@ def shift_right(e: Lowerer, a: SSAValue, b: SSAValue, signed: bool) -> SSAValue:
     """`a >> b`; only the sign is left where `b` is no less than the width (or negative)."""
     if signed:
         if not _shifts_within(a, b):
-            b = e(arith.MinUIOp(b, e.integer(_width(a) - 1, a.type)))
-        return e(arith.ShRSIOp(a, b))
-    shifted = e(arith.ShRUIOp(a, b))
+            b = e(arith.MinUIOp(b, e.integer(_width(a) - 1, b.type)))
+        return e(arith.ShRSIOp(a, resize(e, b, _width(a), signed=False)))
+    shifted = e(arith.ShRUIOp(a, resize(e, b, _width(a), signed=False)))
     if _shifts_within(a, b):
         return shifted
-    within = e.compare("ult", b, e.integer(_width(a), a.type))
+    within = e.compare("ult", b, e.integer(_width(a), b.type))
     return e.select(within, shifted, e.integer(0, a.type))
 
 
@@ -235,6 +287,16 @@ def _shifts_within(a: SSAValue, b: SSAValue) -> bool:
 
 
 _LARGEST_UNROLLED_POWER = 64
+
+
+def integer_power_of_widths(e: Lowerer, a: SSAValue, b: SSAValue, signed: bool) -> SSAValue:
+    """`a ** b` in the width of `a`; the exponent is of any width, and has a sign or none."""
+    width = max(_width(a), _width(b))
+    # The low bits of a product are those of the low bits.
+    power = integer_power(
+        e, resize(e, a, width, signed=True), resize(e, b, width, signed=signed), signed
+    )
+    return resize(e, power, _width(a), signed=False)
 
 
 def integer_power(e: Lowerer, a: SSAValue, b: SSAValue, signed: bool) -> SSAValue:
@@ -415,14 +477,21 @@ def lower_unary(op: numba.UnaryOp, e: Lowerer) -> Sequence[SSAValue]:
         return [e.front(e.negate_bit(truth(e, op.operand)), type)]
     if operator == "abs" and isinstance(e.behaviour(op.operand.type), ComplexNumber):
         return [e(complex.AbsOp(op.operand))]
-    operand = cast(e, op.operand, type)
+    operand = cast(e, op.operand, unary_operand(operator, op.operand.type, type, e.models))
     if operator == "pos":
-        return [operand]
-    match number := e.behaviour(type):
+        return [cast(e, operand, type)]
+    match number := e.behaviour(operand.type):
         case ComplexNumber():
-            return [e(complex.NegOp(operand))]
+            return [cast(e, e(complex.NegOp(operand)), type)]
         case Integer() | Float() | Half() | Truth():
-            return [e.front(scalar_unary(e, operator, e.bits(operand), number), type)]
+            bits = scalar_unary(e, operator, e.bits(operand), number)
+            result = e.behaviour(type)
+            if number != result and isinstance(result, Scalar):
+                # Not by way of the operand's type, which may be a literal's.
+                if isinstance(result, ComplexNumber):
+                    return [from_real(e, bits, number, result)]
+                bits = number_bits(e, bits, number, result)
+            return [e.front(bits, type)]
         case _:
             raise e.error(f"numba.unary {operator} has no meaning on {type}")
 

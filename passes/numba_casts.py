@@ -99,23 +99,29 @@ def convert(e: Lowerer, value: SSAValue, old: Scalar, new: Scalar, type: Attribu
     """A scalar as a scalar of another kind."""
     match old, new:
         case ComplexNumber(), ComplexNumber(part):
-            real, imaginary = (_float(e, bits, part) for bits in complex_parts(e, value))
+            real, imaginary = (float_to_float(e, bits, part) for bits in complex_parts(e, value))
             return e(complex.CreateOp(real, imaginary, ComplexType(part)))
-        case _, ComplexNumber(part):
-            real = _from_bits(e, e.bits(value), old, Float(part))
-            return e(complex.CreateOp(real, e.number(0.0, part), ComplexType(part)))
+        case _, ComplexNumber():
+            return from_real(e, e.bits(value), old, new)
         case ComplexNumber(), _:
             return e.front(truth(e, value), type)
         case _:
-            return e.front(_from_bits(e, e.bits(value), old, new), type)
+            return e.front(number_bits(e, e.bits(value), old, new), type)
 
 
-def _from_bits(e: Lowerer, bits: SSAValue, old: Scalar, new: Scalar) -> SSAValue:
+def from_real(e: Lowerer, bits: SSAValue, old: Scalar, number: ComplexNumber) -> SSAValue:
+    """The complex number with the real part that a scalar's bits represent."""
+    real = number_bits(e, bits, old, Float(number.part))
+    return e(complex.CreateOp(real, e.number(0.0, number.part), ComplexType(number.part)))
+
+
+def number_bits(e: Lowerer, bits: SSAValue, old: Scalar, new: Scalar) -> SSAValue:
+    """The bits of a scalar as a scalar of another kind that is not complex."""
     match old, new:
         case _, Truth():
             return scalar_truth(e, bits, old)
         case Half(), _:
-            return _from_bits(e, widen_half(e, bits, old), Float(f32), new)
+            return number_bits(e, widen_half(e, bits, old), Float(f32), new)
         case Truth(), Integer(width):
             return e(arith.ExtUIOp(bits, IntegerType(width)))
         case Truth(), Half():
@@ -135,7 +141,7 @@ def _from_bits(e: Lowerer, bits: SSAValue, old: Scalar, new: Scalar) -> SSAValue
             to_integer = arith.FPToSIOp if signed else arith.FPToUIOp
             return e(to_integer.create(operands=[bits], result_types=[IntegerType(width)]))
         case Float(), Float(type):
-            return _float(e, bits, type)
+            return float_to_float(e, bits, type)
         case Float(), Half():
             return narrow_half(e, bits, new)
         case Pointer(), Integer():
@@ -147,7 +153,8 @@ def _from_bits(e: Lowerer, bits: SSAValue, old: Scalar, new: Scalar) -> SSAValue
             return bits
 
 
-def _float(e: Lowerer, bits: SSAValue, type: Float32Type | Float64Type) -> SSAValue:
+def float_to_float(e: Lowerer, bits: SSAValue, type: Float32Type | Float64Type) -> SSAValue:
+    """An f32 or f64 as an f32 or f64."""
     if bits.type == type:
         return bits
     return e(arith.ExtFOp(bits, type) if type == f64 else arith.TruncFOp(bits, type))

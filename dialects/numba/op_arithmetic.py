@@ -274,10 +274,12 @@ def _print_number(printer: Printer, value: Attribute) -> None:
 
 @irdl_op_definition
 class BinopOp(IRDLOperation):
-    """A Python binary operator.  The operands are cast to the result's type first.
+    """A Python binary operator.  The operands are cast to the result's type first; a cast
+    that would lose a fraction, bits or magnitude is refused.
 
     `floordiv` and `mod` round down and take the divisor's sign; an integer divided by
-    zero gives zero, and shifts beyond the width give what NumPy gives.
+    zero gives zero, and shifts beyond the width give what NumPy gives.  An integer exponent
+    and an integer number of bits to shift by keep their own width and sign.
 
     ```mlir
     %a, %b = "test.op"() : () -> (si64, si64)
@@ -314,8 +316,10 @@ class BinopOp(IRDLOperation):
 
 @irdl_op_definition
 class UnaryOp(IRDLOperation):
-    """A Python unary operator, or `abs`.  The operand is cast to the result's type first,
-    except by `not_` and by the `abs` of a complex number.
+    """A Python unary operator, or `abs`.  It computes in the operand's type, and the result
+    is cast, as Numba does: `neg` of a ui8 that is 1 gives 255, also as a ui64.
+
+    A boolean is cast before it is negated; `invert` of a boolean gives a boolean.
 
     ```mlir
     %a = "test.op"() : () -> si64

@@ -153,6 +153,55 @@
 
 // -----
 
+%a, %b = "test.op"() : () -> (f64, f64)
+%r = numba.binop floordiv %a, %b : (f64, f64) -> si64
+
+// CHECK: error: numba.binop floordiv computes in si64, where f64 loses its fraction, bits or magnitude; take a result type that holds both operands, or say the loss with numba.cast
+
+// -----
+
+%a, %b = "test.op"() : () -> (si64, si32)
+%r = numba.binop floordiv %a, %b : (si64, si32) -> si32
+
+// CHECK: error: numba.binop floordiv computes in si32, where si64 loses its fraction, bits or magnitude; take a result type that holds both operands, or say the loss with numba.cast
+
+// -----
+
+%a, %b = "test.op"() : () -> (f32, f64)
+%r = numba.binop add %a, %b : (f32, f64) -> f32
+
+// CHECK: error: numba.binop add computes in f32, where f64 loses its fraction, bits or magnitude; take a result type that holds both operands, or say the loss with numba.cast
+
+// -----
+
+%a, %b = "test.op"() : () -> (si64, si64)
+%r = numba.binop and_ %a, %b : (si64, si64) -> !numba.boolean
+
+// CHECK: error: numba.binop and_ computes in !numba.boolean, where si64 loses its fraction, bits or magnitude; take a result type that holds both operands, or say the loss with numba.cast
+
+// -----
+
+%a, %b = "test.op"() : () -> (!numba.float16, si32)
+%r = numba.binop add %a, %b : (!numba.float16, si32) -> !numba.float16
+
+// CHECK: error: numba.binop add computes in !numba.float16, where si32 loses its fraction, bits or magnitude; take a result type that holds both operands, or say the loss with numba.cast
+
+// -----
+
+%a, %b = "test.op"() : () -> (!numba.boolean, si64)
+%r = numba.unary invert %a : !numba.boolean -> si64
+
+// CHECK: error: numba.unary invert of a boolean gives !numba.boolean, found si64; cast the operand to an integer first
+
+// -----
+
+%a, %b = "test.op"() : () -> (f64, si64)
+%r = numba.unary invert %a : f64 -> si64
+
+// CHECK: error: numba.unary invert has no meaning on f64; legal are neg, pos, abs
+
+// -----
+
 %a = "test.op"() : () -> complex<f32>
 %r = numba.cmp lt %a, %a : (complex<f32>, complex<f32>)
 

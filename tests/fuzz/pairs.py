@@ -1,0 +1,145 @@
+"""Every operator on every pair of scalar types, at edge values: ours, Numba's and NumPy's.
+
+`python tests/fuzz/pairs.py` prints how many pairs were compared and which differ.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from fuzz import numba_judge as judge
+from fuzz.front_types import DTYPES, NUMERIC, Array, edges
+from fuzz.machine_code import Code, lower, mangled, scalar_function
+
+CHUNK = 150
+
+
+@dataclass(frozen=True)
+class Pair:
+    """An operator on operands of these types, as Numba types it."""
+
+    operator: str
+    operands: tuple[str, ...]
+    casts: tuple[str, ...]
+    """What Numba casts the operands to first."""
+    result: str
+
+    @property
+    def name(self) -> str:
+        return mangled("_".join((self.operator, *self.operands)))
+
+    def text(self) -> str:
+        """A function of IR that computes it."""
+        return scalar_function(self.name, self.operands, self.result, self.body())
+
+    def body(self) -> str:
+        if self.operator in judge.COMPARISONS:
+            return comparison(self.operator, self.operands, self.casts)
+        types = ", ".join(self.operands)
+        if self.operator in judge.UNARY:
+            return f"%r = numba.unary {self.operator} %x0 : {types} -> {self.result}"
+        if self.operator == "truth":
+            return f"%r = numba.truth %x0 : {types}"
+        return f"%r = numba.binop {self.operator} %x0, %x1 : ({types}) -> {self.result}"
+
+    def rows(self) -> tuple[Array, ...]:
+        """The edge values of the operands, each with each."""
+        values = [edges(type) for type in self.operands]
+        grids = np.meshgrid(*[np.arange(len(v)) for v in values])
+        return tuple(v[grid.ravel()] for v, grid in zip(values, grids, strict=True))
+
+
+def comparison(operator: str, operands: Sequence[str], casts: Sequence[str]) -> str:
+    """A comparison after casts to one type; exact for a signed and an unsigned integer."""
+    common = casts[0] if casts[0] == casts[1] else "si128"
+    lines = [f"%y{i} = numba.cast %x{i} : {type} -> {common}" for i, type in enumerate(operands)]
+    lines.append(f"%r = numba.cmp {operator} %y0, %y1 : ({common}, {common})")
+    return "\n  ".join(lines)
+
+
+def numeric_pairs(operators: Iterable[str]) -> Iterator[Pair]:
+    """Every operator on all numeric types that Numba takes it on."""
+    for operator in operators:
+        count = 1 if operator in judge.UNARY or operator == "truth" else 2
+        for operands in product(NUMERIC, repeat=count):
+            if (found := judge.signature(operator, *operands)) is not None:
+                yield Pair(operator, operands, *found)
+
+
+ALL = (*judge.BINARY, *judge.COMPARISONS, *judge.UNARY, "truth")
+
+
+def run(pairs: Sequence[Pair], level: int = 0) -> Iterator[tuple[Pair, Array]]:
+    """Our results for each row of each pair."""
+    for start in range(0, len(pairs), CHUNK):
+        chunk = pairs[start : start + CHUNK]
+        code = Code(lower("".join(pair.text() for pair in chunk)), level)
+        for pair in chunk:
+            yield pair, call(code, pair.name, DTYPES[pair.result], pair.rows())
+
+
+def call(code: Code, name: str, dtype: np.dtype[np.generic], rows: Sequence[Array]) -> Array:
+    """The results of a function that `scalar_function` made."""
+    out = np.zeros(len(rows[0]), dtype)
+    arrays = [np.ascontiguousarray(row) for row in (*rows, out)]
+    function = code.function(name, len(arrays))
+    bases = [(array.ctypes.data, array.itemsize) for array in arrays]
+    for i in range(len(out)):
+        function(*[base + i * size for base, size in bases])
+    return out
+
+
+def same(found: Array, expected: Array, ulp: int = 0) -> Array:
+    """Row by row: equal bits, or both not a number, or within some units in the last place."""
+    if found.dtype.kind in "mM":
+        return found.view("i8") == expected.view("i8")
+    if found.dtype.kind == "c":
+        return same(found.real, expected.real, ulp) & same(found.imag, expected.imag, ulp)
+    if found.dtype.kind != "f":
+        return found == expected
+    equal = (found == expected) & (np.signbit(found) == np.signbit(expected))
+    equal |= np.isnan(found) & np.isnan(expected)
+    if ulp:
+        with np.errstate(all="ignore"):
+            bound = ulp * np.spacing(np.abs(expected))
+            equal |= np.isfinite(found) & (np.abs(found - expected) <= bound)
+    return equal
+
+
+def main() -> int:
+    start = time.perf_counter()
+    chosen = sys.argv[1].split(",") if len(sys.argv) > 1 else ALL
+    pairs = list(numeric_pairs(chosen))
+    print(len(pairs), "pairs", time.perf_counter() - start)
+    for pair, found in run(pairs):
+        rows = pair.rows()
+        expected, raised = judge.evaluate(pair.operator, pair.result, *rows)
+        equal = same(found, expected, 4) | raised
+        if not equal.all():
+            where = np.flatnonzero(~equal)
+            print(pair.operator, pair.operands, "->", pair.result, len(where), "of", len(found))
+            for i in where[:4]:
+                print(
+                    "    ",
+                    [repr(r[i]) for r in rows],
+                    "ours",
+                    repr(found[i]),
+                    "Numba",
+                    repr(expected[i]),
+                )
+    print(time.perf_counter() - start)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
