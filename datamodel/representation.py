@@ -22,6 +22,7 @@ from .shapes import (
     Ephemeral,
     EphemeralArray,
     Generator,
+    InMemory,
     Member,
     Named,
     Optional,
@@ -116,7 +117,7 @@ def value_type(type: Attribute, models: Models) -> Attribute:
             return identified(f"deferred.{symbol}.value", [v(inner)])
         case Absent():
             return struct_of([])
-        case Bytes() | Ephemeral() | EphemeralArray() | Generator():
+        case InMemory():
             return PTR
 
 
@@ -133,11 +134,11 @@ def data_type(type: Attribute, models: Models) -> Attribute:
         case Boolean(storage):
             return IntegerType(storage)
         case Struct(fields):
-            return struct_of([d(t) for _, t in fields])
+            return data_struct([t for _, t in fields], models)
         case Repeat(element, count):
             return array_of(count, d(element))
         case Optional(data, valid):
-            return struct_of([d(data), d(valid)])
+            return data_struct([data, valid], models)
         case Same(inner):
             return d(inner)
         case Named(symbol, inner):
@@ -150,24 +151,55 @@ def data_type(type: Attribute, models: Models) -> Attribute:
             return d(pointee)
         case EphemeralArray(element, count):
             return array_of(count, d(element))
-        case Generator(args, states):
-            return struct_of(
-                [i32, struct_of([d(t) for t in args]), struct_of([d(t) for t in states])]
-            )
+        case Generator() as shape:
+            return struct_of([i32, *(data_struct(types, models) for _, types in shape.groups)])
+
+
+def data_struct(types: Sequence[Attribute], models: Models) -> LLVMStructType:
+    """The struct of the data of several front-end types.  Raises as `Models.shape`."""
+    return struct_of([data_type(type, models) for type in types])
+
+
+Form = Literal["value", "data"]
+"""The representations that lie in memory as one value."""
+
+
+def form_type(form: Form, type: Attribute, models: Models) -> Attribute:
+    """The LLVM type of the value or data representation.  Raises as `Models.shape`."""
+    return (value_type if form == "value" else data_type)(type, models)
+
+
+@dataclass(frozen=True)
+class ReturnForm:
+    """The return representation of a front-end type: `form` of `type`.
+
+    `optionals`: the Optional types around `type`, outermost first, which the status of a
+    call stands for.
+    """
+
+    form: Form
+    type: Attribute
+    optionals: tuple[Attribute, ...] = ()
 
 
 @_per_type
+def return_form(type: Attribute, models: Models) -> ReturnForm:
+    """Which representation of which type is returned.  Raises as `Models.shape`."""
+    shape = models.resolve(type)
+    match shape:
+        case Optional(data):
+            inner = return_form(data, models)
+            return ReturnForm(inner.form, inner.type, (type, *inner.optionals))
+        case Repeat() | Named() | Bytes() | Ephemeral() | EphemeralArray():
+            return ReturnForm("value", type)
+        case _:
+            return ReturnForm("data", type)
+
+
 def return_type(type: Attribute, models: Models) -> Attribute:
     """The LLVM type of the return representation.  Raises as `Models.shape`."""
-    match models.shape(type):
-        case Optional(data):
-            return return_type(data, models)
-        case Same(inner):
-            return return_type(inner, models)
-        case Repeat() | Named() | Bytes() | Ephemeral() | EphemeralArray():
-            return value_type(type, models)
-        case Primitive() | Boolean() | Struct() | Absent() | Generator():
-            return data_type(type, models)
+    returned = return_form(type, models)
+    return form_type(returned.form, returned.type, models)
 
 
 @dataclass(frozen=True)
@@ -196,7 +228,7 @@ def argument_leaves(type: Attribute, models: Models) -> tuple[ArgumentLeaf, ...]
             return argument_leaves(inner, models)
         case Absent():
             return ()
-        case Bytes() | Ephemeral() | EphemeralArray() | Generator():
+        case InMemory():
             return (ArgumentLeaf((), PTR, type),)
         case Struct() | Repeat() | Optional():
             members = members_of(shape)
@@ -268,7 +300,7 @@ def touches_memory(type: Attribute, models: Models) -> bool:
     """Whether converting the value to or from data reads or writes memory."""
     shape = models.resolve(type)
     match shape:
-        case Bytes() | Ephemeral() | EphemeralArray() | Generator():
+        case InMemory():
             return True
         case _:
             return any(touches_memory(m.type, models) for m in members_of(shape))

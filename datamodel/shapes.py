@@ -132,8 +132,12 @@ class RecordField:
     offset: int
 
 
+class InMemory:
+    """A shape whose value is the address of its data: V and A are a ptr."""
+
+
 @dataclass(frozen=True)
-class Bytes:
+class Bytes(InMemory):
     """Raw storage of `size` bytes: V, A, R a ptr to it; D [size x i8].
 
     `align` is what a slot that the compiler makes for it has.
@@ -145,14 +149,14 @@ class Bytes:
 
 
 @dataclass(frozen=True)
-class Ephemeral:
+class Ephemeral(InMemory):
     """A slot that holds one value: V, A, R ptr; D d(pointee)."""
 
     pointee: Attribute
 
 
 @dataclass(frozen=True)
-class EphemeralArray:
+class EphemeralArray(InMemory):
     """Slots that hold `count` values: V, A, R ptr; D [count x d(element)]."""
 
     element: Attribute
@@ -181,11 +185,19 @@ class Named:
 
 
 @dataclass(frozen=True)
-class Generator:
-    """A generator's state in memory: V, A ptr; D, R {i32, {d(args)..}, {d(states)..}}."""
+class Generator(InMemory):
+    """A generator's state in memory: V, A ptr; D, R {i32, {d(args)..}, {d(states)..}}.
+
+    The i32 says where it resumes.
+    """
 
     args: tuple[Attribute, ...]
     states: tuple[Attribute, ...]
+
+    @property
+    def groups(self) -> tuple[tuple[str, tuple[Attribute, ...]], ...]:
+        """The names and types of the two groups of values behind the i32."""
+        return (("args", self.args), ("states", self.states))
 
 
 Shape = (

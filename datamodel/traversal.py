@@ -151,10 +151,10 @@ def meminfo_paths(type: Attribute, models: Models) -> tuple[tuple[str, ...], ...
         match shape:
             case Primitive(counted=True):
                 return ((),)
-            case Generator(args, states):
+            case Generator():
                 steps = [
                     ((group, str(i)), inner)
-                    for group, types in (("args", args), ("states", states))
+                    for group, types in shape.groups
                     for i, inner in enumerate(types)
                 ]
             case _:

@@ -1,15 +1,15 @@
 """`convert-dm-to-llvm`: representation changes, members, memory and types to the LLVM dialect.
 
-One walk in dominance order.  Each front-end value is a tree of leaves (`leaf_trees`);
-a foreign op that uses one gets the aggregate, and its results and block arguments come
-as aggregates that are taken apart on demand.  `builtin.unrealized_conversion_cast`
+One walk in dominance order.  Each front-end value is replaced by its scalars (`aggregates`);
+another dialect's op that uses one gets the aggregate, and its results and block arguments
+come as aggregates that are taken apart on demand.  `builtin.unrealized_conversion_cast`
 between a front-end value and its LLVM type disappears here.  Signatures that
 `dm-lower-abi` has not lowered map one to one to value types.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -35,15 +35,23 @@ from xdsl.rewriter import Rewriter
 from ..datamodel.checks import represented
 from ..datamodel.layout import Target, align_of, offsets_of, size_of
 from ..datamodel.models import FrontEndTypeError, Models
-from ..datamodel.representation import PTR, argument_leaves, data_type, member_places, members_of
+from ..datamodel.representation import (
+    PTR,
+    argument_leaves,
+    data_struct,
+    data_type,
+    member_places,
+    members_of,
+    return_form,
+)
 from ..datamodel.shapes import Boolean, Bytes, Generator, Optional, Primitive
 from ..datamodel.traversal import contains_meminfo, meminfo_count
 from ..dialects import dm
 from ..dialects.diagnostics import LocatedError
 from ..dialects.numba.typedef import TypedefOp
-from .complex_on_trees import COMPLEX_OPS
+from .aggregates import Node, Spec, constant_of, spec_of
+from .complex_to_arith import COMPLEX_OPS
 from .emitter import Emitter
-from .leaf_trees import Node, Spec, constant_of, spec_of, view_of
 from .representation_changes import Alignment, RepresentationChanges
 
 
@@ -60,7 +68,7 @@ class ConvertDmToLlvmPass(ModulePass):
 
 @dataclass
 class DmLowering:
-    """Lowers one module; `nodes` holds the tree of every front-end value met so far."""
+    """Lowers one module; `nodes` holds the scalars of every front-end value met so far."""
 
     models: Models
     target: Target
@@ -179,8 +187,14 @@ class DmLowering:
         """The composition of a value of T, `!dm.data<T>` or `!dm.return<T>`."""
         if not isinstance(type, dm.DataType | dm.ReturnType) and not self.models.is_ours(type):
             return Spec(type)
-        kind, inner = view_of(type, self.models)
-        return spec_of(kind, inner, self.models)
+        match type:
+            case dm.DataType():
+                return spec_of("data", type.type, self.models)
+            case dm.ReturnType():
+                returned = return_form(type.type, self.models)
+                return spec_of(returned.form, returned.type, self.models)
+            case _:
+                return spec_of("value", type, self.models)
 
     def is_converted(self, value: SSAValue) -> bool:
         """Whether a foreign op must be given another value for this one."""
@@ -224,32 +238,27 @@ class DmLowering:
         return self.define(op, node)
 
     def as_return(self, op: dm.AsReturnOp) -> bool:
-        type = self.type_of(op.value)
+        emit = Emitter.before(op)
         node = self.node(op.value)
-        # An Optional's return is that of its data: the status says whether there is any.
-        while isinstance(shape := self.models.resolve(type), Optional):
-            node = self.changes.readable_payload(node, shape.data, Emitter.before(op))
-            type = shape.data
-        kind, inner = view_of(dm.ReturnType(type), self.models)
-        if kind == "data":
-            node = self.changes.as_data(node, inner, Emitter.before(op))
+        returned = return_form(self.type_of(op.value), self.models)
+        for optional in returned.optionals:
+            payload = members_of(self.models.resolve(optional))[0].type
+            node = self.changes.readable_payload(node, payload, emit)
+        if returned.form == "data":
+            node = self.changes.as_data(node, returned.type, emit)
         return self.define(op, node)
 
     def from_return(self, op: dm.FromReturnOp) -> bool:
         emit = Emitter.before(op)
-        node = self.value_of_return(self.node(op.ret), op.result.type, emit)
-        return self.define(op, node)
-
-    def value_of_return(self, node: Node, type: Attribute, emit: Emitter) -> Node:
-        shape = self.models.resolve(type)
-        if isinstance(shape, Optional):
-            spec = self.spec(type)
-            data = self.value_of_return(node, shape.data, emit)
-            valid_spec = self.spec(shape.valid)
+        node = self.node(op.ret)
+        returned = return_form(op.result.type, self.models)
+        if returned.form == "data":
+            node = self.changes.from_data(node, returned.type, emit)
+        for optional in reversed(returned.optionals):
+            spec = self.spec(optional)
             true = emit(llvm.ConstantOp(IntegerAttr(1, i1), i1))
-            return Node.of_parts(spec, [data, Node(valid_spec, true)])
-        kind, inner = view_of(dm.ReturnType(type), self.models)
-        return self.changes.from_data(node, inner, emit) if kind == "data" else node
+            node = Node.of_parts(spec, [node, Node(Spec(i1), true)])
+        return self.define(op, node)
 
     def as_argument(self, op: dm.AsArgumentOp) -> bool:
         emit = Emitter.before(op)
@@ -407,8 +416,8 @@ class DmLowering:
                 inner = self.meminfos_of(payload, data, emit)
                 valid = node.part(1).whole(emit)
                 return [self.where(valid, pointer, emit) for pointer in inner]
-            case Generator(args, states):
-                return self.meminfos_in_generator(node, type, args, states, emit)
+            case Generator():
+                return self.meminfos_in_generator(node, type, shape, emit)
             case _:
                 return [
                     pointer
@@ -417,23 +426,17 @@ class DmLowering:
                 ]
 
     def meminfos_in_generator(
-        self,
-        node: Node,
-        type: Attribute,
-        args: Sequence[Attribute],
-        states: Sequence[Attribute],
-        emit: Emitter,
+        self, node: Node, type: Attribute, shape: Generator, emit: Emitter
     ) -> list[Node]:
-        data = spec_of("data", type, self.models)
-        assert data.members is not None
         if node.constant is not None:
             count = meminfo_count(type, self.models)
             return [Node(Spec(PTR), constant=node.constant)] * count
         address = node.whole(emit)
-        groups = offsets_of(data.type, self.target)[1:]
+        _, *bases = offsets_of(data_type(type, self.models), self.target)
         found: list[Node] = []
-        for group, base, types in zip(data.members[1:], groups, (args, states), strict=True):
-            for inner, offset in zip(types, offsets_of(group.type, self.target), strict=True):
+        for base, (_, types) in zip(bases, shape.groups, strict=True):
+            offsets = offsets_of(data_struct(types, self.models), self.target)
+            for inner, offset in zip(types, offsets, strict=True):
                 place = self.changes.at_offset(address, base + offset, emit)
                 own = self.changes.own_alignment(spec_of("data", inner, self.models))
                 value = self.changes.load(inner, place, own, emit)
@@ -503,7 +506,7 @@ def _inner(type: Attribute) -> Attribute:
 
 
 Handler = Callable[[DmLowering, Any], bool]
-"""Lowers one op; False where the op is none of its business."""
+"""Lowers one op; False where the op is not handled here."""
 
 HANDLERS: dict[type[Operation], Handler] = {
     dm.AsDataOp: DmLowering.as_data,

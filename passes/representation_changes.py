@@ -1,4 +1,4 @@
-"""Value <-> data, and data in memory, on trees of leaves.
+"""Value <-> data, and data in memory, on aggregates that are replaced by their scalars.
 
 Each function matches on the shape and emits one conversion; none knows a front-end
 type.  Memory is read and written leaf by leaf at byte offsets.
@@ -23,9 +23,8 @@ from ..datamodel.shapes import (
     Absent,
     Boolean,
     Bytes,
-    Ephemeral,
-    EphemeralArray,
     Generator,
+    InMemory,
     Named,
     Optional,
     Primitive,
@@ -35,8 +34,8 @@ from ..datamodel.shapes import (
     Struct,
 )
 from ..dialects.llvm_memory import AddrSpaceCastOp
+from .aggregates import Node, Spec, constant_of, spec_of
 from .emitter import Emitter
-from .leaf_trees import Node, Spec, constant_of, spec_of
 
 
 @dataclass(frozen=True)
@@ -98,7 +97,7 @@ class RepresentationChanges:
                     for i, member in enumerate(members_of(shape))
                 ]
                 return Node.of_parts(spec, parts)
-            case Bytes() | Ephemeral() | EphemeralArray() | Generator():
+            case InMemory():
                 address = node.whole(emit)
                 return self.read(spec, address, self.known_alignment(address, shape, spec), emit)
             case Primitive() | Absent() | Same():
@@ -119,7 +118,7 @@ class RepresentationChanges:
                     for i, member in enumerate(members_of(shape))
                 ]
                 return Node.of_parts(spec, parts)
-            case Bytes() | Ephemeral() | EphemeralArray() | Generator():
+            case InMemory():
                 return Node(spec, self.spill(node, emit))
             case Primitive() | Absent() | Same():
                 return node
@@ -133,7 +132,7 @@ class RepresentationChanges:
 
     def _readable(self, node: Node, type: Attribute, valid: SSAValue, emit: Emitter) -> Node:
         shape = self.models.resolve(type)
-        if _is_address(shape) and node.constant is None:
+        if isinstance(shape, InMemory) and node.constant is None:
             spec = spec_of("data", type, self.models)
             address, zeros = node.whole(emit), self.slot(spec, emit)
             emit.op(llvm.StoreOp(constant_of(spec.type, "zero", emit), zeros))
@@ -149,7 +148,7 @@ class RepresentationChanges:
 
     def lives_in_memory(self, type: Attribute) -> bool:
         """Whether the value is the address of its data."""
-        return _is_address(self.models.resolve(type))
+        return isinstance(self.models.resolve(type), InMemory)
 
     def _is_not_zero(self, byte: SSAValue, emit: Emitter) -> SSAValue:
         assert isa(byte.type, IntegerType)
@@ -174,7 +173,7 @@ class RepresentationChanges:
         """
         spec = spec_of("value", type, self.models)
         shape = self.models.resolve(type)
-        if _is_address(shape) and not isinstance(shape, Generator):
+        if isinstance(shape, InMemory) and not isinstance(shape, Generator):
             value = self.generic(address, emit)
             self.alignments[value] = alignment
             return Node(spec, value)
@@ -294,10 +293,6 @@ def entry_block(block: Block) -> Block:
 
 def _is_function(op: Operation) -> bool:
     return op.has_trait(IsolatedFromAbove)
-
-
-def _is_address(shape: Shape) -> bool:
-    return isinstance(shape, Bytes | Ephemeral | EphemeralArray | Generator)
 
 
 _NOT_EQUAL = IntegerAttr(1, i64)

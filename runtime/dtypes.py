@@ -31,7 +31,7 @@ from ..datamodel.behaviour import (
 )
 from ..datamodel.layout import NVPTX64, Target, offsets_of, size_of
 from ..datamodel.models import Models
-from ..datamodel.representation import data_type, struct_of
+from ..datamodel.representation import data_struct, data_type
 from ..datamodel.shapes import (
     Absent,
     Boolean,
@@ -183,7 +183,7 @@ def dtype_of(
         return dtype_of(inner, models, target)
 
     def group(types: Sequence[Attribute]) -> Dtype:
-        data = struct_of([data_type(t, models) for t in types])
+        data = data_struct(types, models)
         return _struct([f"f{i}" for i in range(len(types))], list(map(inner, types)), data, target)
 
     shape = models.shape(type)
@@ -209,9 +209,9 @@ def dtype_of(
             names = [member.name for member in shape.members]
             members = [inner(member.type) for member in shape.members]
             return _struct(names, members, data_type(type, models), target)
-        case Generator(args, states):
-            members = [Scalar(("i",), 4), group(args), group(states)]
-            names = ["resume", "args", "states"]
+        case Generator():
+            members = [Scalar(("i",), 4), *(group(types) for _, types in shape.groups)]
+            names = ["resume", *(name for name, _ in shape.groups)]
             return _struct(names, members, data_type(type, models), target)
         case Absent():
             return Fields((), 0, numbered=True)

@@ -24,7 +24,7 @@ import ctypes
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 from xdsl.dialects.builtin import Float32Type, Float64Type, i32
 from xdsl.dialects.llvm import LLVMArrayType, LLVMPointerType
@@ -36,10 +36,13 @@ from ..datamodel.models import Models
 from ..datamodel.representation import (
     PTR,
     ArgumentLeaf,
+    Form,
     argument_leaves,
+    data_struct,
     data_type,
-    struct_of,
-    value_type,
+    form_type,
+    return_form,
+    return_type,
 )
 from ..datamodel.shapes import (
     Absent,
@@ -48,12 +51,12 @@ from ..datamodel.shapes import (
     Ephemeral,
     EphemeralArray,
     Generator,
+    InMemory,
     Named,
     Optional,
     Primitive,
     Repeat,
     Same,
-    Shape,
     Struct,
 )
 from ..dialects.dm_attributes import STATUS_NONE, STATUS_VALUE
@@ -86,9 +89,6 @@ __all__ = [
 ]
 
 NULL = Address(0)
-
-Form = Literal["value", "data"]
-"""What lies in memory: the value representation (a return slot's unituple) or the data."""
 
 
 class Memory(Protocol):
@@ -249,30 +249,25 @@ class Packer:
 
     def result(self, value: Any, type: Attribute, path: str = "result") -> tuple[int, bytes]:
         """The status and the return slot's bytes of a function of the numba ABI."""
-        shape = self.models.resolve(type)
-        if not isinstance(shape, Optional):
-            return STATUS_VALUE, self._packed(value, type, _return_form(shape), path)
-        if value is None:
-            inner = _return_form(self.models.resolve(shape.data))
-            return STATUS_NONE, bytes(size_of(self._llvm(shape.data, inner), self.target))
-        return self.result(value, shape.data, path)
+        returned = return_form(type, self.models)
+        if value is None and returned.optionals:
+            return STATUS_NONE, bytes(size_of(return_type(type, self.models), self.target))
+        return STATUS_VALUE, self._packed(value, returned.type, returned.form, path)
 
     def from_result(self, status: int, slot: bytes, type: Attribute) -> Any:
         """The result that a status and a return slot say.
 
         Raises PackingError for a status that is an error.
         """
-        shape = self.models.resolve(type)
-        if isinstance(shape, Optional) and status == STATUS_NONE:
+        returned = return_form(type, self.models)
+        if returned.optionals and status == STATUS_NONE:
             return None
         if status != STATUS_VALUE:
             raise PackingError("status", str(status), "0, or -2 for None", help="it is an error")
-        if isinstance(shape, Optional):
-            return self.from_result(status, slot, shape.data)
-        return self._unpacked(slot, type, _return_form(shape))
+        return self._unpacked(slot, returned.type, returned.form)
 
     def _llvm(self, type: Attribute, form: Form) -> Attribute:
-        return data_type(type, self.models) if form == "data" else value_type(type, self.models)
+        return form_type(form, type, self.models)
 
     def _packed(self, value: Any, type: Attribute, form: Form, path: str) -> bytes:
         out = bytearray(size_of(self._llvm(type, form), self.target))
@@ -316,7 +311,7 @@ class Packer:
             case Absent():
                 _expect_omitted(value, path)
                 return []
-            case Bytes() | Ephemeral() | EphemeralArray() | Generator():
+            case InMemory():
                 return [self._address(value, type, path)]
             case Optional(data, valid):
                 flag = self._flatten(value is not None, valid, path)
@@ -343,7 +338,7 @@ class Packer:
                 return self._unflatten(leaves, inner)
             case Absent():
                 return OMITTED
-            case Bytes() | Ephemeral() | EphemeralArray() | Generator():
+            case InMemory():
                 return self._behind(next(leaves), type)
             case Optional(data, valid):
                 mine = [next(leaves) for _ in argument_leaves(data, self.models)]
@@ -365,7 +360,7 @@ class Packer:
 
         value = plain(value)
         shape = self.models.resolve(type)
-        if form == "value" and isinstance(shape, Bytes | Ephemeral | EphemeralArray | Generator):
+        if form == "value" and isinstance(shape, InMemory):
             write(self._address(value, type, path))
             return
         match shape:
@@ -400,15 +395,16 @@ class Packer:
                 parts = split(value, [field.name for field in fields], path)
                 for field, (name, part) in zip(fields, parts, strict=True):
                     self._put_field(out, at + field.offset, part, field.type, name)
-            case Generator(args, states):
+            case Generator():
                 (_, resume), *groups = split(value, _GENERATOR, path)
                 offsets = offsets_of(data_type(type, self.models), self.target)
                 write(encode_scalar(resume, i32, None, self.target, f"{path}.resume"))
-                for offset, (name, part), types in zip(
-                    offsets[1:], groups, (args, states), strict=True
+                for offset, (name, part), (_, types) in zip(
+                    offsets[1:], groups, shape.groups, strict=True
                 ):
                     parts = split(part, [str(i) for i in range(len(types))], name)
-                    self._put_all(out, at + offset, parts, types, self._group(types), form)
+                    struct = data_struct(types, self.models)
+                    self._put_all(out, at + offset, parts, types, struct, form)
             case Absent():
                 raise PackingError(
                     path, describe(value), "a type that has a value", help="pass it as an argument"
@@ -467,7 +463,7 @@ class Packer:
                 for offset, t in zip(offsets_of(llvm, self.target), types, strict=True)
             ]
 
-        if form == "value" and isinstance(shape, Bytes | Ephemeral | EphemeralArray | Generator):
+        if form == "value" and isinstance(shape, InMemory):
             return self._behind(read(PTR), type)
         llvm = self._llvm(type, form)
         match shape:
@@ -486,11 +482,11 @@ class Packer:
             case Bytes(_, _, fields):
                 parts = [self._get_field(data, at + f.offset, f.type) for f in fields]
                 return Members([field.name for field in fields], parts)
-            case Generator(args, states):
+            case Generator():
                 _, *offsets = offsets_of(llvm, self.target)
                 groups = [
-                    tuple(all_of(types, self._group(types), at + offset))
-                    for offset, types in zip(offsets, (args, states), strict=True)
+                    tuple(all_of(types, data_struct(types, self.models), at + offset))
+                    for offset, (_, types) in zip(offsets, shape.groups, strict=True)
                 ]
                 return Members(_GENERATOR, [int.from_bytes(read(i32), "little"), *groups])
             case Absent():
@@ -512,10 +508,6 @@ class Packer:
         return tuple(
             self._get_inline(data, at + i * step, element, dims[1:]) for i in range(dims[0])
         )
-
-    def _group(self, types: Sequence[Attribute]) -> Attribute:
-        """The struct of a generator's arguments, or of its states."""
-        return struct_of([data_type(t, self.models) for t in types])
 
     # Addresses
 
@@ -572,12 +564,6 @@ class Packer:
 
 
 _GENERATOR = ("resume", "args", "states")
-
-
-def _return_form(shape: Shape) -> Form:
-    """The form of a return slot, an Optional's and another type's name aside."""
-    whole = isinstance(shape, Repeat | Named | Bytes | Ephemeral | EphemeralArray)
-    return "value" if whole else "data"
 
 
 def _expect_omitted(value: Any, path: str) -> None:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
-from xdsl.dialects.builtin import IntegerType
+from xdsl.dialects.builtin import i32
 from xdsl.dialects.llvm import LLVMArrayType
 from xdsl.ir import Attribute
 
@@ -25,12 +25,14 @@ from ..datamodel.layout import (
 from ..datamodel.models import Models
 from ..datamodel.representation import (
     ArgumentLeaf,
+    Form,
     argument_leaves,
+    data_struct,
     data_type,
+    form_type,
     members_of,
     return_type,
     storage_type,
-    struct_of,
     value_type,
 )
 from ..datamodel.shapes import (
@@ -43,8 +45,6 @@ from ..datamodel.shapes import (
     Repeat,
     Struct,
 )
-
-Kind = Literal["value", "data"]
 
 WHOLE_ARRAY = 16
 """An array of more elements than this is one member of a report, not one an element."""
@@ -196,16 +196,16 @@ class _Reporter:
     models: Models
     target: Target
 
-    def member(self, name: str, type: Attribute, kind: Kind, offset: int) -> Member:
+    def member(self, name: str, type: Attribute, form: Form, offset: int) -> Member:
         """`type` in its value or data representation at `offset`."""
-        llvm = (value_type if kind == "value" else data_type)(type, self.models)
-        members = tuple(self.parts(type, kind, llvm, offset))
+        llvm = form_type(form, type, self.models)
+        members = tuple(self.parts(type, form, llvm, offset))
         return Member(name, type, llvm, offset, size_of(llvm, self.target), members)
 
-    def parts(self, type: Attribute, kind: Kind, llvm: Attribute, offset: int) -> Iterator[Member]:
+    def parts(self, type: Attribute, form: Form, llvm: Attribute, offset: int) -> Iterator[Member]:
         shape = self.models.resolve(type)
         match shape:
-            case Bytes(_, _, fields) if kind == "data":
+            case Bytes(_, _, fields) if form == "data":
                 for field in fields:
                     storage = storage_type(field.type, self.models)
                     yield self.stored(field.name, field.type, storage, offset + field.offset)
@@ -216,22 +216,21 @@ class _Reporter:
                 yield Member(f"0 to {llvm.size.data - 1}", None, llvm, offset, size)
             case Named(_, inner):
                 # Its one member stands for it.
-                member = self.member("value", inner, kind, offset)
+                member = self.member("value", inner, form, offset)
                 yield from member.members or (member,)
-            case Ephemeral(pointee) if kind == "data":
+            case Ephemeral(pointee) if form == "data":
                 yield from self.member("", pointee, "data", offset).members
-            case EphemeralArray(element) if kind == "data":
+            case EphemeralArray(element) if form == "data":
                 for i, at in enumerate(offsets_of(llvm, self.target)):
                     yield self.member(str(i), element, "data", offset + at)
-            case Generator(args, states) if kind == "data":
-                resume, first, second = offsets_of(llvm, self.target)
-                index = IntegerType(32)
-                yield Member("resume", None, index, offset + resume, 4)
-                yield self.group("args", args, offset + first)
-                yield self.group("states", states, offset + second)
+            case Generator() if form == "data":
+                first, *rest = offsets_of(llvm, self.target)
+                yield Member("resume", None, i32, offset + first, size_of(i32, self.target))
+                for (group, types), at in zip(shape.groups, rest, strict=True):
+                    yield self.group(group, types, offset + at)
             case _ if members := members_of(shape):
                 for member, at in zip(members, offsets_of(llvm, self.target), strict=True):
-                    yield self.member(member.name, member.type, kind, offset + at)
+                    yield self.member(member.name, member.type, form, offset + at)
             case _:
                 return
 
@@ -243,7 +242,7 @@ class _Reporter:
 
     def group(self, name: str, types: tuple[Attribute, ...], offset: int) -> Member:
         """The data of several types, one after the other in a struct."""
-        llvm = struct_of([data_type(type, self.models) for type in types])
+        llvm = data_struct(types, self.models)
         members = tuple(
             self.member(str(i), type, "data", offset + at)
             for i, (type, at) in enumerate(zip(types, offsets_of(llvm, self.target), strict=True))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from xdsl.dialects.builtin import Float16Type, IntegerType, Signedness, f32, f64, i32
-from xdsl.ir import ParametrizedAttribute, TypeAttribute
+from xdsl.ir import Attribute, ParametrizedAttribute, TypeAttribute
 from xdsl.irdl import irdl_attr_definition
 from xdsl_numba.datamodel.layout import print_llvm
 from xdsl_numba.datamodel.models import (
@@ -22,6 +22,7 @@ from xdsl_numba.datamodel.representation import (
     data_type,
     holds_absent,
     members_of,
+    return_form,
     return_type,
     touches_memory,
     value_type,
@@ -30,6 +31,7 @@ from xdsl_numba.datamodel.shapes import Boolean, Primitive, Same, Shape, Struct
 from xdsl_numba.datamodel.traversal import all_types_reached
 from xdsl_numba.dialects.numba import Numba
 from xdsl_numba.dialects.numba.deferred import DeferredType
+from xdsl_numba.dialects.numba.optional import OptionalType
 from xdsl_numba.dialects.numba.pointers import CPointerType, EphemeralPointerType
 from xdsl_numba.dialects.numba.scalars import BOOLEAN, BooleanType
 from xdsl_numba.dialects.numba.tuples import TupleType, UniTupleType
@@ -51,6 +53,23 @@ def user_rule() -> Iterator[Callable[[Shape], None]]:
 
     yield register
     RULES.pop(UserType, None)
+
+
+@pytest.mark.parametrize(
+    ("returned", "form"),
+    [
+        (BOOLEAN, "data"),
+        (TupleType([BOOLEAN, f32]), "data"),
+        (UniTupleType(BOOLEAN, 3), "value"),
+        (EphemeralPointerType(f32), "value"),
+    ],
+)
+def test_what_is_returned(returned: Attribute, form: str) -> None:
+    """An Optional returns what its value does; the status says whether there is one."""
+    models = Models()
+    for type, optionals in ((returned, ()), (maybe := OptionalType(returned), (maybe,))):
+        found = return_form(type, models)
+        assert (found.form, found.type, found.optionals) == (form, returned, optionals)
 
 
 def test_every_type_of_the_dialect_has_a_rule() -> None:

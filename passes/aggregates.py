@@ -1,9 +1,9 @@
-"""Composite values as trees of leaves, so that no aggregate is built on the way.
+"""Aggregates and their scalar replacement.
 
-A `Spec` says how a representation is composed (it mirrors the LLVM type); a `Node`
-holds one value of it: whole, in parts, or zero or undefined.  A whole is taken apart
-when a member is asked for, and parts are put together (one insertvalue a leaf, each
-printing the whole type) only where an op outside needs the aggregate.
+A `Spec` says how an aggregate is composed (it mirrors the LLVM type); a `Node` holds one
+value of it: whole, in parts, or zero or undefined.  A whole is taken apart when a member
+is asked for, and parts are put together (one insertvalue a scalar, each printing the
+whole type) only where an op outside needs the aggregate.
 """
 
 from __future__ import annotations
@@ -19,20 +19,13 @@ from xdsl.dialects.builtin import (
     FloatAttr,
     IntegerAttr,
     IntegerType,
-    i32,
     i64,
 )
 from xdsl.ir import Attribute, Block, SSAValue
 from xdsl.rewriter import InsertPoint
 
 from ..datamodel.models import Models
-from ..datamodel.representation import (
-    PTR,
-    data_type,
-    members_of,
-    struct_of,
-    value_type,
-)
+from ..datamodel.representation import PTR, Form, form_type, members_of
 from ..datamodel.shapes import (
     Absent,
     Boolean,
@@ -47,7 +40,6 @@ from ..datamodel.shapes import (
     Same,
     Struct,
 )
-from ..dialects import dm
 from .emitter import Emitter
 
 
@@ -64,28 +56,25 @@ class Spec:
     alignment: int = 1
 
 
-Kind: TypeAlias = Literal["value", "data"]
-
-
-def spec_of(kind: Kind, type: Attribute, models: Models) -> Spec:
+def spec_of(form: Form, type: Attribute, models: Models) -> Spec:
     """How the value or data representation of a front-end type is composed."""
-    return models.memoised(f"{kind}_spec", type, lambda: _spec(kind, type, models))
+    return models.memoised(f"{form}_spec", type, lambda: _spec(form, type, models))
 
 
-def _spec(kind: Kind, type: Attribute, models: Models) -> Spec:
-    whole = value_type(type, models) if kind == "value" else data_type(type, models)
+def _spec(form: Form, type: Attribute, models: Models) -> Spec:
+    whole = form_type(form, type, models)
     shape = models.shape(type)
     match shape:
         case Same(inner):
-            return spec_of(kind, inner, models)
+            return spec_of(form, inner, models)
         case Primitive() | Boolean():
             return Spec(whole)
         case Absent():
             return Spec(whole, ())
         case Struct() | Repeat() | Optional() | Named():
-            members = tuple(spec_of(kind, m.type, models) for m in members_of(shape))
+            members = tuple(spec_of(form, m.type, models) for m in members_of(shape))
             return Spec(whole, members)
-        case _ if kind == "value":
+        case _ if form == "value":
             return Spec(PTR)
         case Bytes(_, align):
             return Spec(whole, alignment=align)
@@ -93,32 +82,14 @@ def _spec(kind: Kind, type: Attribute, models: Models) -> Spec:
             return spec_of("data", pointee, models)
         case EphemeralArray(element, count):
             return Spec(whole, (spec_of("data", element, models),) * count)
-        case Generator(args, states):
-            groups = [tuple(spec_of("data", t, models) for t in g) for g in (args, states)]
-            structs = [Spec(struct_of([s.type for s in group]), group) for group in groups]
-            return Spec(whole, (Spec(i32), *structs))
-
-
-def return_view(type: Attribute, models: Models) -> tuple[Kind, Attribute]:
-    """The return representation of `type` as the value or data representation of a type."""
-    match models.shape(type):
-        case Optional(inner) | Same(inner):
-            return return_view(inner, models)
-        case Repeat() | Named() | Bytes() | Ephemeral() | EphemeralArray():
-            return ("value", type)
-        case _:
-            return ("data", type)
-
-
-def view_of(type: Attribute, models: Models) -> tuple[Kind, Attribute]:
-    """The kind and front-end type of a value of T, `!dm.data<T>` or `!dm.return<T>`."""
-    match type:
-        case dm.DataType():
-            return ("data", type.type)
-        case dm.ReturnType():
-            return return_view(type.type, models)
-        case _:
-            return ("value", type)
+        case Generator():
+            assert isinstance(whole, llvm.LLVMStructType)
+            resume, *structs = whole.types
+            groups = [
+                Spec(struct, tuple(spec_of("data", t, models) for t in types))
+                for struct, (_, types) in zip(structs, shape.groups, strict=True)
+            ]
+            return Spec(whole, (Spec(resume), *groups))
 
 
 Constant: TypeAlias = Literal["undef", "zero"]

@@ -1,4 +1,4 @@
-"""The `complex` dialect on real and imaginary parts.
+"""The `complex` dialect as `arith` and `math` ops on real and imaginary parts.
 
 `convert-dm-to-llvm` changes the type of a complex number, so its ops go with it: each
 function here takes the op and its operands' parts and gives the parts of the result.
