@@ -13,7 +13,7 @@ from ..datamodel.models import Models
 from ..datamodel.representation import data_type
 from ..dialects import dm
 from ..dialects.llvm_aggregates import ExtractElementOp
-from .emitter import Emitter
+from .builder import Builder
 
 
 def unpack(
@@ -21,58 +21,58 @@ def unpack(
     type: Attribute,
     passing: Passing | Returning,
     models: Models,
-    emit: Emitter,
+    builder: Builder,
 ) -> SSAValue:
     """The value of front-end type `type` of what arrived through `passing`."""
     match passing:
         case Flattened():
-            return emit(dm.FromArgumentOp(arrived, type))
+            return builder.value(dm.FromArgumentOp(arrived, type))
         case ByValue(_, _, boxed):
             data = arrived[0]
             if boxed:
                 inner = data_type(type, models)
-                data = emit(llvm.ExtractValueOp(_position(0), data, inner))
-            data = emit(UnrealizedConversionCastOp.get((data,), (dm.DataType(type),)))
-            return emit(dm.FromDataOp(data, type))
+                data = builder.value(llvm.ExtractValueOp(_position(0), data, inner))
+            data = builder.value(UnrealizedConversionCastOp.get((data,), (dm.DataType(type),)))
+            return builder.value(dm.FromDataOp(data, type))
         case AsVectors():
             elements = [
-                emit(ExtractElementOp(part, emit(_constant(index))))
-                for part in _parts(arrived[0], passing, emit)
+                builder.value(ExtractElementOp(part, builder.value(_constant(index))))
+                for part in _parts(arrived[0], passing, builder)
                 for index in range(_lanes(passing))
             ]
-            return emit(dm.FromArgumentOp(elements, type))
+            return builder.value(dm.FromArgumentOp(elements, type))
         case _:
             return arrived[0]
 
 
 def pack(
-    value: SSAValue, passing: Passing | Returning, models: Models, emit: Emitter
+    value: SSAValue, passing: Passing | Returning, models: Models, builder: Builder
 ) -> Sequence[SSAValue]:
     """What travels through `passing` for a front-end value."""
     match passing:
         case Flattened(leaves):
             types = tuple(leaf.type for leaf in leaves)
-            return emit.op(dm.AsArgumentOp(value, types)).results
+            return builder.insert(dm.AsArgumentOp(value, types)).results
         case ByValue(type, _, boxed):
-            data = emit(dm.AsDataOp(value))
+            data = builder.value(dm.AsDataOp(value))
             inner = data_type(value.type, models)
-            packed = emit(UnrealizedConversionCastOp.get((data,), (inner,)))
+            packed = builder.value(UnrealizedConversionCastOp.get((data,), (inner,)))
             if boxed:
-                empty = emit(llvm.UndefOp(type))
-                packed = emit(llvm.InsertValueOp(_position(0), empty, packed))
+                empty = builder.value(llvm.UndefOp(type))
+                packed = builder.value(llvm.InsertValueOp(_position(0), empty, packed))
             return (packed,)
         case AsVectors(type, vector, leaves):
             types = tuple(leaf.type for leaf in leaves)
-            elements = emit.op(dm.AsArgumentOp(value, types)).results
+            elements = builder.insert(dm.AsArgumentOp(value, types)).results
             parts = [
-                _vector_of(elements[start : start + _lanes(passing)], vector, emit)
+                _vector_of(elements[start : start + _lanes(passing)], vector, builder)
                 for start in range(0, len(elements), _lanes(passing))
             ]
             if type == vector:
                 return (parts[0],)
-            whole = emit(llvm.UndefOp(type))
+            whole = builder.value(llvm.UndefOp(type))
             for index, part in enumerate(parts):
-                whole = emit(llvm.InsertValueOp(_position(index), whole, part))
+                whole = builder.value(llvm.InsertValueOp(_position(index), whole, part))
             return (whole,)
         case Unchanged():
             return (value,)
@@ -95,18 +95,20 @@ def _lanes(passing: AsVectors) -> int:
     return len(passing.leaves)
 
 
-def _parts(value: SSAValue, passing: AsVectors, emit: Emitter) -> list[SSAValue]:
+def _parts(value: SSAValue, passing: AsVectors, builder: Builder) -> list[SSAValue]:
     """The vectors that `value` holds."""
     if not isinstance(passing.type, llvm.LLVMStructType):
         return [value]
     return [
-        emit(llvm.ExtractValueOp(_position(index), value, part))
+        builder.value(llvm.ExtractValueOp(_position(index), value, part))
         for index, part in enumerate(passing.type.types)
     ]
 
 
-def _vector_of(elements: Sequence[SSAValue], type: Attribute, emit: Emitter) -> SSAValue:
-    vector = emit(llvm.UndefOp(type))
+def _vector_of(elements: Sequence[SSAValue], type: Attribute, builder: Builder) -> SSAValue:
+    vector = builder.value(llvm.UndefOp(type))
     for index, element in enumerate(elements):
-        vector = emit(llvm.InsertElementOp(vector, element, emit(_constant(index))))
+        vector = builder.value(
+            llvm.InsertElementOp(vector, element, builder.value(_constant(index)))
+        )
     return vector

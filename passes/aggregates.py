@@ -22,7 +22,6 @@ from xdsl.dialects.builtin import (
     i64,
 )
 from xdsl.ir import Attribute, Block, SSAValue
-from xdsl.rewriter import InsertPoint
 
 from ..datamodel.models import Models
 from ..datamodel.representation import PTR, Form, form_type, members_of
@@ -40,7 +39,8 @@ from ..datamodel.shapes import (
     Same,
     Struct,
 )
-from .emitter import Emitter
+from ..dialects.diagnostics import location_of
+from .builder import Builder
 
 
 @dataclass(frozen=True)
@@ -142,7 +142,7 @@ class Node:
             return Node(spec, constant=self.constant)
         position = DenseArrayBase.from_list(i64, [index])
         extract = llvm.ExtractValueOp(position, self.value, spec.type)
-        return Node(spec, value=_after_definition(self.value)(extract))
+        return Node(spec, value=_after_definition(self.value).value(extract))
 
     def all_parts(self) -> list[Node]:
         """Every member in order."""
@@ -162,17 +162,17 @@ class Node:
         parts[index] = part
         return Node(self.spec, parts=parts, base=self)
 
-    def whole(self, emit: Emitter) -> SSAValue:
+    def whole(self, builder: Builder) -> SSAValue:
         """The value as one SSA value."""
         if self.value is not None:
             return self.value
         if self.constant is not None:
-            return constant_of(self.spec.type, self.constant, emit)
+            return constant_of(self.spec.type, self.constant, builder)
         if self.base is not None and self.base.parts is None:
-            value = self.base.whole(emit)
+            value = self.base.whole(builder)
             changed = [(i, p) for i, p in enumerate(self._known_parts()) if p is not None]
-            return _inserted(value, ((((i,), p)) for i, p in changed), emit)
-        return _inserted(emit(llvm.UndefOp(self.spec.type)), self._filled(()), emit)
+            return _inserted(value, ((((i,), p)) for i, p in changed), builder)
+        return _inserted(builder.value(llvm.UndefOp(self.spec.type)), self._filled(()), builder)
 
     def _filled(self, position: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], Node]]:
         """The members that have a value, at their positions; undefined ones are left out."""
@@ -193,33 +193,35 @@ class Node:
 
 
 def _inserted(
-    value: SSAValue, parts: Iterable[tuple[tuple[int, ...], Node]], emit: Emitter
+    value: SSAValue, parts: Iterable[tuple[tuple[int, ...], Node]], builder: Builder
 ) -> SSAValue:
     """`value` with each part at its position."""
     for position, part in parts:
-        inner = part.whole(emit)
-        value = emit(llvm.InsertValueOp(DenseArrayBase.from_list(i64, position), value, inner))
+        inner = part.whole(builder)
+        value = builder.value(
+            llvm.InsertValueOp(DenseArrayBase.from_list(i64, position), value, inner)
+        )
     return value
 
 
-def constant_of(type: Attribute, constant: Constant, emit: Emitter) -> SSAValue:
+def constant_of(type: Attribute, constant: Constant, builder: Builder) -> SSAValue:
     """Zero or an undefined value of an LLVM type."""
     if constant == "undef":
-        return emit(llvm.UndefOp(type))
+        return builder.value(llvm.UndefOp(type))
     match type:
         case IntegerType():
-            return emit(llvm.ConstantOp(IntegerAttr(0, type), type))
+            return builder.value(llvm.ConstantOp(IntegerAttr(0, type), type))
         case _ if isinstance(type, AnyFloat):
-            return emit(llvm.ConstantOp(FloatAttr(0.0, type), type))
+            return builder.value(llvm.ConstantOp(FloatAttr(0.0, type), type))
         case _:
-            return emit(llvm.ZeroOp.create(result_types=[type]))
+            return builder.value(llvm.ZeroOp.create(result_types=[type]))
 
 
-def _after_definition(value: SSAValue) -> Emitter:
+def _after_definition(value: SSAValue) -> Builder:
     """Where a member of `value` dominates every use of it."""
     owner = value.owner
     if isinstance(owner, Block):
         parent = owner.parent_op()
         assert parent is not None
-        return Emitter.at_start(owner, parent)
-    return Emitter(InsertPoint.after(owner), owner)
+        return Builder.at_start(owner, location_of(parent))
+    return Builder.after(owner)

@@ -26,7 +26,10 @@ from xdsl.utils.hints import isa
 
 from ..dialects import llvm
 from ..dialects.diagnostics import LocatedError
-from .llvm_conversion import Conversion, fastmath_of, lowers
+from .llvm_conversion import LlvmRewriter, fastmath_of
+from .lowering import Lowerings
+
+ARITH = Lowerings[LlvmRewriter]()
 
 # What is the same op in both dialects.
 
@@ -85,65 +88,67 @@ def overflow_flags(flags: arith.IntegerOverflowAttr) -> IntegerAttr:
     return IntegerAttr(stock.OverflowAttr(names).to_int(), i32)
 
 
-@lowers(*OVERFLOW_BINARY)
+@ARITH.lowers(*OVERFLOW_BINARY)
 def lower_overflow_binary(
-    op: arith.SignlessIntegerBinaryOperationWithOverflow, to: Conversion
+    op: arith.SignlessIntegerBinaryOperationWithOverflow, rewriter: LlvmRewriter
 ) -> Sequence[SSAValue]:
-    lhs, rhs = map(to.value, op.operands)
+    lhs, rhs = map(rewriter.as_target, op.operands)
     new = OVERFLOW_BINARY[type(op)].create(
         operands=(lhs, rhs),
         result_types=(lhs.type,),
         properties={"overflowFlags": overflow_flags(op.overflow_flags)},
     )
-    return to.emit(new).results
+    return rewriter.values(new)
 
 
-@lowers(*BINARY)
-def lower_binary(op: arith.SignlessIntegerBinaryOperation, to: Conversion) -> Sequence[SSAValue]:
-    lhs, rhs = map(to.value, op.operands)
+@ARITH.lowers(*BINARY)
+def lower_binary(
+    op: arith.SignlessIntegerBinaryOperation, rewriter: LlvmRewriter
+) -> Sequence[SSAValue]:
+    lhs, rhs = map(rewriter.as_target, op.operands)
     new = BINARY[type(op)].create(operands=(lhs, rhs), result_types=(lhs.type,))
-    return to.emit(new).results
+    return rewriter.values(new)
 
 
-@lowers(*FLOAT_BINARY)
+@ARITH.lowers(*FLOAT_BINARY)
 def lower_float_binary(
-    op: arith.FloatingPointLikeBinaryOperation, to: Conversion
+    op: arith.FloatingPointLikeBinaryOperation, rewriter: LlvmRewriter
 ) -> Sequence[SSAValue]:
     new = FLOAT_BINARY[type(op)].create(
         operands=op.operands,
         result_types=op.result_types,
         properties={"fastmathFlags": fastmath_of(op)},
     )
-    return to.emit(new).results
+    return rewriter.values(new)
 
 
-@lowers(arith.NegfOp)
-def lower_negf(op: arith.NegfOp, to: Conversion) -> Sequence[SSAValue]:
-    return to.emit(stock.FNegOp(op.operand, fastmath_of(op))).results
+@ARITH.lowers(arith.NegfOp)
+def lower_negf(op: arith.NegfOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
+    return rewriter.values(stock.FNegOp(op.operand, fastmath_of(op)))
 
 
-@lowers(*CASTS)
-def lower_cast(op: Operation, to: Conversion) -> Sequence[SSAValue]:
+@ARITH.lowers(*CASTS)
+def lower_cast(op: Operation, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
     new = CASTS[type(op)].create(operands=op.operands, result_types=op.result_types)
-    return to.emit(new).results
+    return rewriter.values(new)
 
 
 # Constants and the choice between values.
 
 
-def int_constant(value: int, type: Attribute, to: Conversion) -> SSAValue:
+def int_constant(value: int, type: Attribute, rewriter: LlvmRewriter) -> SSAValue:
     """A constant of an integer type, or a vector with it in every place."""
     if isa(type, VectorType[IntegerType]):
         attr = DenseIntOrFPElementsAttr.from_list(type, (value,))
     else:
         assert isa(type, IntegerType)
         attr = IntegerAttr(value, type, truncate_bits=True)
-    return to.emit(stock.ConstantOp(attr, type)).result
+    return rewriter.value(stock.ConstantOp(attr, type))
 
 
-@lowers(arith.ConstantOp)
-def lower_constant(op: arith.ConstantOp, to: Conversion) -> Sequence[SSAValue]:
-    value, type = op.value, to.type(op.result.type)
+@ARITH.lowers(arith.ConstantOp)
+def lower_constant(op: arith.ConstantOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
+    value, type = op.value, rewriter.target_type(op.result.type)
     if isinstance(value, DenseResourceAttr):
         raise LocatedError(
             "a constant of a resource, whose elements the LLVM dialect cannot name: legal are "
@@ -157,135 +162,137 @@ def lower_constant(op: arith.ConstantOp, to: Conversion) -> Sequence[SSAValue]:
         # An index is stored in 64 bits, as it is as i64.
         assert isa(type, VectorType[IntegerType])
         value = DenseIntOrFPElementsAttr(type, value.data)
-    return to.emit(stock.ConstantOp(value, type)).results
+    return rewriter.values(stock.ConstantOp(value, type))
 
 
-@lowers(arith.SelectOp)
-def lower_select(op: arith.SelectOp, to: Conversion) -> Sequence[SSAValue]:
-    return to.emit(llvm.SelectOp(op.cond, to.value(op.lhs), to.value(op.rhs))).results
+@ARITH.lowers(arith.SelectOp)
+def lower_select(op: arith.SelectOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
+    return rewriter.values(
+        llvm.SelectOp(op.cond, rewriter.as_target(op.lhs), rewriter.as_target(op.rhs))
+    )
 
 
-@lowers(ub.PoisonOp)
-def lower_poison(op: ub.PoisonOp, to: Conversion) -> Sequence[SSAValue]:
+@ARITH.lowers(ub.PoisonOp)
+def lower_poison(op: ub.PoisonOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
     if not isinstance(op.value, ub.PoisonAttr):
         raise LocatedError(
             f"'ub.poison' of {op.value}: LLVM has values that are poison as a whole only",
             op,
             help="leave the attribute out",
         )
-    return to.emit(llvm.PoisonOp(to.type(op.result.type))).results
+    return rewriter.values(llvm.PoisonOp(rewriter.target_type(op.result.type)))
 
 
-@lowers(ub.UnreachableOp)
-def lower_unreachable(op: ub.UnreachableOp, to: Conversion) -> Sequence[SSAValue]:
-    return to.emit(stock.UnreachableOp()).results
+@ARITH.lowers(ub.UnreachableOp)
+def lower_unreachable(op: ub.UnreachableOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
+    return rewriter.values(stock.UnreachableOp())
 
 
 # Comparisons; both dialects number their predicates alike.
 
 
-@lowers(arith.CmpiOp)
-def lower_cmpi(op: arith.CmpiOp, to: Conversion) -> Sequence[SSAValue]:
+@ARITH.lowers(arith.CmpiOp)
+def lower_cmpi(op: arith.CmpiOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
     new = llvm.ICmpOp.create(
-        operands=tuple(map(to.value, op.operands)),
+        operands=tuple(map(rewriter.as_target, op.operands)),
         result_types=op.result_types,
         properties={"predicate": op.predicate},
     )
-    return to.emit(new).results
+    return rewriter.values(new)
 
 
-@lowers(arith.CmpfOp)
-def lower_cmpf(op: arith.CmpfOp, to: Conversion) -> Sequence[SSAValue]:
+@ARITH.lowers(arith.CmpfOp)
+def lower_cmpf(op: arith.CmpfOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
     new = llvm.FCmpOp.create(
         operands=op.operands,
         result_types=op.result_types,
         properties={"predicate": op.predicate, "fastmathFlags": fastmath_of(op)},
     )
-    return to.emit(new).results
+    return rewriter.values(new)
 
 
 # Casts whose op depends on the types.
 
 
-@lowers(arith.IndexCastOp)
-def lower_index_cast(op: arith.IndexCastOp, to: Conversion) -> Sequence[SSAValue]:
+@ARITH.lowers(arith.IndexCastOp)
+def lower_index_cast(op: arith.IndexCastOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
     """Signed: an index is sign-extended from a narrower integer, and truncated to one."""
-    value, type = to.value(op.input), to.type(op.result.type)
+    value, type = rewriter.as_target(op.input), rewriter.target_type(op.result.type)
     if (width := bitwidth(value.type)) == bitwidth(type):
         return (value,)
     cast = stock.SExtOp if width < bitwidth(type) else stock.TruncOp
-    return to.emit(cast(value, type)).results
+    return rewriter.values(cast(value, type))
 
 
-@lowers(arith.BitcastOp)
-def lower_bitcast(op: arith.BitcastOp, to: Conversion) -> Sequence[SSAValue]:
-    value, type = to.value(op.input), to.type(op.result.type)
+@ARITH.lowers(arith.BitcastOp)
+def lower_bitcast(op: arith.BitcastOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
+    value, type = rewriter.as_target(op.input), rewriter.target_type(op.result.type)
     if value.type == type:
         return (value,)
-    return to.emit(stock.BitcastOp(value, type)).results
+    return rewriter.values(stock.BitcastOp(value, type))
 
 
 # What takes several ops.
 
 
-@lowers(arith.AddUIExtendedOp)
-def lower_addui_extended(op: arith.AddUIExtendedOp, to: Conversion) -> Sequence[SSAValue]:
-    lhs, rhs = to.value(op.lhs), to.value(op.rhs)
-    both = to.emit(llvm.UAddWithOverflowOp(lhs, rhs)).res
-    return (to.extract(both, 0), to.extract(both, 1))
+@ARITH.lowers(arith.AddUIExtendedOp)
+def lower_addui_extended(op: arith.AddUIExtendedOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
+    lhs, rhs = rewriter.as_target(op.lhs), rewriter.as_target(op.rhs)
+    both = rewriter.value(llvm.UAddWithOverflowOp(lhs, rhs))
+    return (rewriter.extract(both, 0), rewriter.extract(both, 1))
 
 
-@lowers(arith.MulUIExtendedOp, arith.MulSIExtendedOp)
-def lower_mul_extended(op: arith.MulExtendedBase, to: Conversion) -> Sequence[SSAValue]:
+@ARITH.lowers(arith.MulUIExtendedOp, arith.MulSIExtendedOp)
+def lower_mul_extended(op: arith.MulExtendedBase, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
     """The product in twice the width, and its two halves."""
-    lhs, rhs = to.value(op.lhs), to.value(op.rhs)
+    lhs, rhs = rewriter.as_target(op.lhs), rewriter.as_target(op.rhs)
     narrow = lhs.type
     width = bitwidth(narrow)
     wide = with_bitwidth(narrow, 2 * width)
     extend = stock.SExtOp if isinstance(op, arith.MulSIExtendedOp) else stock.ZExtOp
-    product = to.emit(
-        stock.MulOp(to.emit(extend(lhs, wide)).res, to.emit(extend(rhs, wide)).res)
-    ).res
-    shift = int_constant(width, wide, to)
-    low = to.emit(stock.TruncOp(product, narrow)).res
-    high = to.emit(stock.TruncOp(to.emit(stock.LShrOp(product, shift)).res, narrow)).res
+    product = rewriter.value(
+        stock.MulOp(rewriter.value(extend(lhs, wide)), rewriter.value(extend(rhs, wide)))
+    )
+    shift = int_constant(width, wide, rewriter)
+    low = rewriter.value(stock.TruncOp(product, narrow))
+    high = rewriter.value(stock.TruncOp(rewriter.value(stock.LShrOp(product, shift)), narrow))
     return (low, high)
 
 
-@lowers(arith.CeilDivUIOp)
-def lower_ceildivui(op: arith.CeilDivUIOp, to: Conversion) -> Sequence[SSAValue]:
+@ARITH.lowers(arith.CeilDivUIOp)
+def lower_ceildivui(op: arith.CeilDivUIOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
     """`a == 0 ? 0 : (a - 1) / b + 1`, which cannot overflow."""
-    lhs, rhs = to.value(op.lhs), to.value(op.rhs)
-    zero, one = int_constant(0, lhs.type, to), int_constant(1, lhs.type, to)
-    is_zero = to.emit(llvm.ICmpOp(lhs, zero, predicate("eq"))).res
-    less = to.emit(stock.SubOp(lhs, one)).res
-    quotient = to.emit(stock.UDivOp(less, rhs)).res
-    more = to.emit(stock.AddOp(quotient, one)).res
-    return to.emit(llvm.SelectOp(is_zero, zero, more)).results
+    lhs, rhs = rewriter.as_target(op.lhs), rewriter.as_target(op.rhs)
+    zero, one = int_constant(0, lhs.type, rewriter), int_constant(1, lhs.type, rewriter)
+    is_zero = rewriter.value(llvm.ICmpOp(lhs, zero, predicate("eq")))
+    less = rewriter.value(stock.SubOp(lhs, one))
+    quotient = rewriter.value(stock.UDivOp(less, rhs))
+    more = rewriter.value(stock.AddOp(quotient, one))
+    return rewriter.values(llvm.SelectOp(is_zero, zero, more))
 
 
-@lowers(arith.FloorDivSIOp, arith.CeilDivSIOp)
+@ARITH.lowers(arith.FloorDivSIOp, arith.CeilDivSIOp)
 def lower_rounded_division(
-    op: arith.FloorDivSIOp | arith.CeilDivSIOp, to: Conversion
+    op: arith.FloorDivSIOp | arith.CeilDivSIOp, rewriter: LlvmRewriter
 ) -> Sequence[SSAValue]:
     """The quotient that rounds to zero, corrected where there is a remainder.
 
     It was rounded up where the signs differ, and down where they agree.
     """
-    lhs, rhs = to.value(op.lhs), to.value(op.rhs)
+    lhs, rhs = rewriter.as_target(op.lhs), rewriter.as_target(op.rhs)
     floor = isinstance(op, arith.FloorDivSIOp)
-    zero = int_constant(0, lhs.type, to)
-    quotient = to.emit(stock.SDivOp(lhs, rhs)).res
-    product = to.emit(stock.MulOp(quotient, rhs)).res
-    inexact = to.emit(llvm.ICmpOp(lhs, product, predicate("ne"))).res
-    lhs_negative = to.emit(llvm.ICmpOp(lhs, zero, predicate("slt"))).res
-    rhs_negative = to.emit(llvm.ICmpOp(rhs, zero, predicate("slt"))).res
+    zero = int_constant(0, lhs.type, rewriter)
+    quotient = rewriter.value(stock.SDivOp(lhs, rhs))
+    product = rewriter.value(stock.MulOp(quotient, rhs))
+    inexact = rewriter.value(llvm.ICmpOp(lhs, product, predicate("ne")))
+    lhs_negative = rewriter.value(llvm.ICmpOp(lhs, zero, predicate("slt")))
+    rhs_negative = rewriter.value(llvm.ICmpOp(rhs, zero, predicate("slt")))
     signs = predicate("ne" if floor else "eq")
-    wrong_way = to.emit(llvm.ICmpOp(lhs_negative, rhs_negative, signs)).res
-    correct = to.emit(stock.AndOp(inexact, wrong_way)).res
-    step = int_constant(-1 if floor else 1, lhs.type, to)
-    corrected = to.emit(stock.AddOp(quotient, step)).res
-    return to.emit(llvm.SelectOp(correct, corrected, quotient)).results
+    wrong_way = rewriter.value(llvm.ICmpOp(lhs_negative, rhs_negative, signs))
+    correct = rewriter.value(stock.AndOp(inexact, wrong_way))
+    step = int_constant(-1 if floor else 1, lhs.type, rewriter)
+    corrected = rewriter.value(stock.AddOp(quotient, step))
+    return rewriter.values(llvm.SelectOp(correct, corrected, quotient))
 
 
 def predicate(name: str) -> IntegerAttr[IntegerType]:

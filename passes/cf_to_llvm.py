@@ -9,44 +9,53 @@ from xdsl.dialects.llvm import UnreachableOp
 from xdsl.ir import Block, SSAValue
 
 from ..dialects import llvm
-from .llvm_conversion import Conversion, lowers
+from .llvm_conversion import LlvmRewriter
+from .lowering import Lowerings
+
+CF = Lowerings[LlvmRewriter]()
 
 
-@lowers(cf.BranchOp)
-def lower_branch(op: cf.BranchOp, to: Conversion) -> Sequence[SSAValue]:
-    to.emit(llvm.BrOp(op.successor, *to.successor_operands(op.successor, op.arguments)))
+@CF.lowers(cf.BranchOp)
+def lower_branch(op: cf.BranchOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
+    rewriter.insert(
+        llvm.BrOp(op.successor, *rewriter.successor_operands(op.successor, op.arguments))
+    )
     return ()
 
 
-@lowers(cf.ConditionalBranchOp)
-def lower_conditional_branch(op: cf.ConditionalBranchOp, to: Conversion) -> Sequence[SSAValue]:
-    to.emit(
+@CF.lowers(cf.ConditionalBranchOp)
+def lower_conditional_branch(
+    op: cf.ConditionalBranchOp, rewriter: LlvmRewriter
+) -> Sequence[SSAValue]:
+    rewriter.insert(
         llvm.CondBrOp(
             op.cond,
             op.then_block,
-            to.successor_operands(op.then_block, op.then_arguments),
+            rewriter.successor_operands(op.then_block, op.then_arguments),
             op.else_block,
-            to.successor_operands(op.else_block, op.else_arguments),
+            rewriter.successor_operands(op.else_block, op.else_arguments),
         )
     )
     return ()
 
 
-@lowers(cf.SwitchOp)
-def lower_switch(op: cf.SwitchOp, to: Conversion) -> Sequence[SSAValue]:
-    flag = to.value(op.flag)
-    default = to.successor_operands(op.default_block, op.default_operands)
+@CF.lowers(cf.SwitchOp)
+def lower_switch(op: cf.SwitchOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
+    flag = rewriter.as_target(op.flag)
+    default = rewriter.successor_operands(op.default_block, op.default_operands)
     operands = [
-        to.successor_operands(block, values)
+        rewriter.successor_operands(block, values)
         for block, values in zip(op.case_blocks, op.case_operand, strict=True)
     ]
     values = () if op.case_values is None else op.case_values.get_values()
-    to.emit(llvm.SwitchOp(flag, op.default_block, default, values, op.case_blocks, operands))
+    rewriter.insert(
+        llvm.SwitchOp(flag, op.default_block, default, values, op.case_blocks, operands)
+    )
     return ()
 
 
-@lowers(cf.AssertOp, splits=True)
-def lower_assert(op: cf.AssertOp, to: Conversion) -> Sequence[SSAValue]:
+@CF.lowers(cf.AssertOp, splits=True)
+def lower_assert(op: cf.AssertOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
     """A branch around a trap, to the ops behind the assertion.
 
     The message goes no further: the trap ends a kernel with an error of its own.

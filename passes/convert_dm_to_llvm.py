@@ -50,8 +50,8 @@ from ..dialects import dm
 from ..dialects.diagnostics import LocatedError
 from ..dialects.numba.typedef import TypedefOp
 from .aggregates import Node, Spec, constant_of, spec_of
+from .builder import Builder
 from .complex_to_arith import COMPLEX_OPS
-from .emitter import Emitter
 from .representation_changes import Alignment, RepresentationChanges
 
 
@@ -120,10 +120,10 @@ class DmLowering:
 
     def lower_foreign(self, op: Operation) -> None:
         """Give a foreign op aggregates for its front-end operands, and LLVM types everywhere."""
-        emit = Emitter.before(op)
+        builder = Builder.before(op)
         for index, operand in enumerate(op.operands):
             if self.is_converted(operand):
-                op.operands[index] = self.node(operand).whole(emit)
+                op.operands[index] = self.node(operand).whole(builder)
         for attributes in (op.properties, op.attributes):
             for key, attribute in attributes.items():
                 converted = self.converted_attribute(attribute)
@@ -223,7 +223,7 @@ class DmLowering:
                 node.value.name_hint = result.name_hint
             if not self.needs_conversion(result.type):
                 # Foreign users take the value as it is.
-                result.replace_all_uses_with(node.whole(Emitter.before(op)))
+                result.replace_all_uses_with(node.whole(Builder.before(op)))
         self.erased.append(op)
         return True
 
@@ -231,41 +231,41 @@ class DmLowering:
 
     def as_data(self, op: dm.AsDataOp) -> bool:
         type = self.type_of(op.value)
-        return self.define(op, self.changes.as_data(self.node(op.value), type, Emitter.before(op)))
+        return self.define(op, self.changes.as_data(self.node(op.value), type, Builder.before(op)))
 
     def from_data(self, op: dm.FromDataOp) -> bool:
-        node = self.changes.from_data(self.node(op.data), op.result.type, Emitter.before(op))
+        node = self.changes.from_data(self.node(op.data), op.result.type, Builder.before(op))
         return self.define(op, node)
 
     def as_return(self, op: dm.AsReturnOp) -> bool:
-        emit = Emitter.before(op)
+        builder = Builder.before(op)
         node = self.node(op.value)
         returned = return_form(self.type_of(op.value), self.models)
         for optional in returned.optionals:
             payload = members_of(self.models.resolve(optional))[0].type
-            node = self.changes.readable_payload(node, payload, emit)
+            node = self.changes.readable_payload(node, payload, builder)
         if returned.form == "data":
-            node = self.changes.as_data(node, returned.type, emit)
+            node = self.changes.as_data(node, returned.type, builder)
         return self.define(op, node)
 
     def from_return(self, op: dm.FromReturnOp) -> bool:
-        emit = Emitter.before(op)
+        builder = Builder.before(op)
         node = self.node(op.ret)
         returned = return_form(op.result.type, self.models)
         if returned.form == "data":
-            node = self.changes.from_data(node, returned.type, emit)
+            node = self.changes.from_data(node, returned.type, builder)
         for optional in reversed(returned.optionals):
             spec = self.spec(optional)
-            true = emit(llvm.ConstantOp(IntegerAttr(1, i1), i1))
+            true = builder.value(llvm.ConstantOp(IntegerAttr(1, i1), i1))
             node = Node.of_parts(spec, [node, Node(Spec(i1), true)])
         return self.define(op, node)
 
     def as_argument(self, op: dm.AsArgumentOp) -> bool:
-        emit = Emitter.before(op)
-        leaves = self.flattened(self.node(op.value), self.type_of(op.value), emit)
+        builder = Builder.before(op)
+        leaves = self.flattened(self.node(op.value), self.type_of(op.value), builder)
         return self.define(op, *leaves)
 
-    def flattened(self, node: Node, type: Attribute, emit: Emitter) -> list[Node]:
+    def flattened(self, node: Node, type: Attribute, builder: Builder) -> list[Node]:
         """The argument leaves of a value."""
         shape = self.models.resolve(type)
         members = members_of(shape)
@@ -273,28 +273,28 @@ class DmLowering:
             return [
                 leaf
                 for i, member in enumerate(members)
-                for leaf in self.flattened(node.part(i), member.type, emit)
+                for leaf in self.flattened(node.part(i), member.type, builder)
             ]
         if isinstance(shape, Boolean):
-            return [self.changes.as_data(node, type, emit)]
+            return [self.changes.as_data(node, type, builder)]
         return [node] if argument_leaves(type, self.models) else []
 
     def from_argument(self, op: dm.FromArgumentOp) -> bool:
         leaves = [self.node(arg) for arg in op.args]
-        return self.define(op, self.unflattened(leaves, op.result.type, Emitter.before(op)))
+        return self.define(op, self.unflattened(leaves, op.result.type, Builder.before(op)))
 
-    def unflattened(self, leaves: list[Node], type: Attribute, emit: Emitter) -> Node:
+    def unflattened(self, leaves: list[Node], type: Attribute, builder: Builder) -> Node:
         """The value of argument leaves, which are taken from the front of the list."""
         spec = self.spec(type)
         shape = self.models.resolve(type)
         members = members_of(shape)
         if members:
-            parts = [self.unflattened(leaves, member.type, emit) for member in members]
+            parts = [self.unflattened(leaves, member.type, builder) for member in members]
             return Node.of_parts(spec, parts)
         if not argument_leaves(type, self.models):
             return Node(spec, constant="undef")
         leaf = leaves.pop(0)
-        return self.changes.from_data(leaf, type, emit) if isinstance(shape, Boolean) else leaf
+        return self.changes.from_data(leaf, type, builder) if isinstance(shape, Boolean) else leaf
 
     # Members
 
@@ -323,13 +323,13 @@ class DmLowering:
     # Memory
 
     def load(self, op: dm.LoadOp) -> bool:
-        emit = Emitter.before(op)
+        builder = Builder.before(op)
         type = op.result.type
         alignment = self.alignment_of(op, type)
         if isinstance(type, dm.DataType | dm.ReturnType):
-            node = self.changes.read(self.spec(type), op.address, alignment, emit)
+            node = self.changes.read(self.spec(type), op.address, alignment, builder)
         else:
-            node = self.changes.load(type, op.address, alignment, emit)
+            node = self.changes.load(type, op.address, alignment, builder)
         return self.define(op, node)
 
     def alignment_of(self, op: dm.LoadOp | dm.StoreOp, type: Attribute) -> Alignment:
@@ -347,23 +347,23 @@ class DmLowering:
         return self.spec(type if isinstance(type, dm.ReturnType) else dm.DataType(_inner(type)))
 
     def store(self, op: dm.StoreOp) -> bool:
-        emit = Emitter.before(op)
+        builder = Builder.before(op)
         type = self.type_of(op.value)
         alignment = self.alignment_of(op, type)
         node = self.node(op.value)
         if not isinstance(type, dm.DataType | dm.ReturnType):
             # Every leaf that lives in memory is read before the first is written.
-            node = self.changes.as_data(node, type, emit)
-        self.changes.write(node, op.address, alignment, emit)
+            node = self.changes.as_data(node, type, builder)
+        self.changes.write(node, op.address, alignment, builder)
         return self.define(op)
 
     def alloca(self, op: dm.AllocaOp) -> bool:
-        address = self.changes.slot(self.memory_spec(op.type), Emitter.before(op))
+        address = self.changes.slot(self.memory_spec(op.type), Builder.before(op))
         return self.define(op, Node(Spec(address.type), address))
 
     def field_ptr(self, op: dm.FieldPtrOp) -> bool:
         offset = self.field_offset(op.type, op.member.data)
-        address = self.changes.at_offset(op.address, offset, Emitter.before(op))
+        address = self.changes.at_offset(op.address, offset, Builder.before(op))
         return self.define(op, Node(Spec(address.type), address))
 
     def field_offset(self, type: Attribute, name: str) -> int:
@@ -377,33 +377,33 @@ class DmLowering:
         type = op.address.type
         assert isinstance(type, llvm.LLVMPointerType)
         gep = llvm.GEPOp.from_mixed_indices(op.address, [op.bytes], i8, result_type=type)
-        address = Emitter.before(op)(gep)
+        address = Builder.before(op).value(gep)
         return self.define(op, Node(Spec(type), address))
 
     def size_of(self, op: dm.SizeOfOp) -> bool:
         size = size_of(self.memory_spec(op.type).type, self.target)
-        value = Emitter.before(op)(llvm.ConstantOp(IntegerAttr(size, i64), i64))
+        value = Builder.before(op).value(llvm.ConstantOp(IntegerAttr(size, i64), i64))
         return self.define(op, Node(Spec(i64), value))
 
     # Walks over a value
 
     def traverse(self, op: dm.TraverseOp) -> bool:
-        emit = Emitter.before(op)
+        builder = Builder.before(op)
         type = self.type_of(op.value)
         shape = self.models.shape(type)
         node = self.node(op.value)
         parts = [node.part(i) for i in range(len(members_of(shape)))]
         if isinstance(shape, Optional):
-            valid = parts[1].whole(emit)
-            parts[0] = parts[0].mapped(lambda leaf: self.where(valid, leaf, emit))
+            valid = parts[1].whole(builder)
+            parts[0] = parts[0].mapped(lambda leaf: self.where(valid, leaf, builder))
         return self.define(op, *parts)
 
     def meminfos(self, op: dm.MeminfosOp) -> bool:
-        emit = Emitter.before(op)
-        found = self.meminfos_of(self.node(op.value), self.type_of(op.value), emit)
+        builder = Builder.before(op)
+        found = self.meminfos_of(self.node(op.value), self.type_of(op.value), builder)
         return self.define(op, *found)
 
-    def meminfos_of(self, node: Node, type: Attribute, emit: Emitter) -> list[Node]:
+    def meminfos_of(self, node: Node, type: Attribute, builder: Builder) -> list[Node]:
         """The reference-counted pointers in a value, null in an invalid Optional."""
         shape = self.models.resolve(type)
         match shape:
@@ -412,54 +412,54 @@ class DmLowering:
             case Optional(data):
                 if not contains_meminfo(data, self.models):
                     return []
-                payload = self.changes.readable_payload(node, data, emit)
-                inner = self.meminfos_of(payload, data, emit)
-                valid = node.part(1).whole(emit)
-                return [self.where(valid, pointer, emit) for pointer in inner]
+                payload = self.changes.readable_payload(node, data, builder)
+                inner = self.meminfos_of(payload, data, builder)
+                valid = node.part(1).whole(builder)
+                return [self.where(valid, pointer, builder) for pointer in inner]
             case Generator():
-                return self.meminfos_in_generator(node, type, shape, emit)
+                return self.meminfos_in_generator(node, type, shape, builder)
             case _:
                 return [
                     pointer
                     for i, member in enumerate(members_of(shape))
-                    for pointer in self.meminfos_of(node.part(i), member.type, emit)
+                    for pointer in self.meminfos_of(node.part(i), member.type, builder)
                 ]
 
     def meminfos_in_generator(
-        self, node: Node, type: Attribute, shape: Generator, emit: Emitter
+        self, node: Node, type: Attribute, shape: Generator, builder: Builder
     ) -> list[Node]:
         if node.constant is not None:
             count = meminfo_count(type, self.models)
             return [Node(Spec(PTR), constant=node.constant)] * count
-        address = node.whole(emit)
+        address = node.whole(builder)
         _, *bases = offsets_of(data_type(type, self.models), self.target)
         found: list[Node] = []
         for base, (_, types) in zip(bases, shape.groups, strict=True):
             offsets = offsets_of(data_struct(types, self.models), self.target)
             for inner, offset in zip(types, offsets, strict=True):
-                place = self.changes.at_offset(address, base + offset, emit)
+                place = self.changes.at_offset(address, base + offset, builder)
                 own = self.changes.own_alignment(spec_of("data", inner, self.models))
-                value = self.changes.load(inner, place, own, emit)
-                found += self.meminfos_of(value, inner, emit)
+                value = self.changes.load(inner, place, own, builder)
+                found += self.meminfos_of(value, inner, builder)
         return found
 
-    def where(self, condition: SSAValue, leaf: Node, emit: Emitter) -> Node:
+    def where(self, condition: SSAValue, leaf: Node, builder: Builder) -> Node:
         """The leaf where the condition holds, else zero."""
-        zero = constant_of(leaf.spec.type, "zero", emit)
-        return Node(leaf.spec, emit(arith.SelectOp(condition, leaf.whole(emit), zero)))
+        zero = constant_of(leaf.spec.type, "zero", builder)
+        return Node(leaf.spec, builder.value(arith.SelectOp(condition, leaf.whole(builder), zero)))
 
     # Foreign ops that are better done leaf by leaf
 
     def select(self, op: arith.SelectOp) -> bool:
         if not self.is_converted(op.lhs) or op.cond.type != i1:
             return False
-        emit = Emitter.before(op)
+        builder = Builder.before(op)
         lhs, rhs = self.node(op.lhs), self.node(op.rhs)
         others = iter(list(rhs.leaves()))
 
         def chosen(leaf: Node) -> Node:
-            pick = arith.SelectOp(op.cond, leaf.whole(emit), next(others).whole(emit))
-            return Node(leaf.spec, emit(pick))
+            pick = arith.SelectOp(op.cond, leaf.whole(builder), next(others).whole(builder))
+            return Node(leaf.spec, builder.value(pick))
 
         return self.define(op, lhs.mapped(chosen))
 
@@ -475,7 +475,7 @@ class DmLowering:
         if node.spec.type != spec.type:
             return False
         if node.spec != spec:
-            node = Node(spec, node.whole(Emitter.before(op)))
+            node = Node(spec, node.whole(Builder.before(op)))
         return self.define(op, node)
 
     def typedef(self, op: TypedefOp) -> bool:
@@ -486,14 +486,14 @@ class DmLowering:
 
     def complex(self, op: Operation) -> bool:
         """An op of the `complex` dialect, on real and imaginary parts."""
-        emit = Emitter.before(op)
+        builder = Builder.before(op)
         operands = [self.node(operand) for operand in op.operands]
         result_type = op.results[0].type
         spec = self.spec(result_type)
         parts = COMPLEX_OPS[type(op)](
             op,
-            [[part.whole(emit) for part in node.leaves()] for node in operands],
-            emit,
+            [[part.whole(builder) for part in node.leaves()] for node in operands],
+            builder,
         )
         if isinstance(result_type, ComplexType):
             nodes = [Node(m, p) for m, p in zip(spec.members or (), parts, strict=True)]

@@ -12,9 +12,10 @@ target.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any, Self
 
 from xdsl.context import Context
 from xdsl.dialects import arith, math
@@ -32,28 +33,19 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.dialects.llvm import SExtOp, TruncOp
 from xdsl.dialects.utils import FastMathFlag
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.passes import ModulePass
-from xdsl.pattern_rewriter import PatternRewriter, RewritePattern, op_type_rewrite_pattern
 from xdsl.utils.hints import isa
 
 from ..datamodel.layout import TRIPLE_ATTR
 from ..dialects.diagnostics import LocatedError
 from .llvm_conversion import fastmath_of
-from .math_calls import (
-    FUNCTIONS,
-    Emit,
-    Functions,
-    by_element,
-    call_function,
-    float_suffix,
-    in_f32,
-)
+from .lowering import Lowerings
+from .math_calls import FUNCTIONS, LibraryRewriter
 from .math_powers import float_power, integer_power
-from .rewriting import rewrite_module
 
-LIBDEVICE_ONLY: dict[type[Operation], str] = {math.RsqrtOp: "rsqrt"}
-"""Functions of libdevice that C's library lacks."""
+LIBDEVICE_FUNCTIONS: dict[type[Operation], str] = {**FUNCTIONS, math.RsqrtOp: "rsqrt"}
+"""What libdevice computes: what C's library does, and a function that it lacks."""
 
 FAST = frozenset(("cos", "exp", "log", "log10", "log2", "pow", "sin", "tan"))
 """What libdevice has in an approximate form, for f32."""
@@ -95,121 +87,118 @@ def check_operands(op: Operation) -> None:
             )
 
 
-@dataclass
-class CallLibdevice(RewritePattern):
+class MathRewriter(LibraryRewriter):
+    """Lowers `math` ops to calls; `libdevice`: whether there is that library."""
+
+    lowers_func = False
+
+    def __init__(self, module: ModuleOp, libdevice: bool) -> None:
+        super().__init__(module)
+        self.libdevice = libdevice
+
+    def target_type(self, type: Attribute) -> Attribute:
+        return i64 if isinstance(type, IndexType) else type
+
+    def as_target(self, value: SSAValue) -> SSAValue:
+        """An index as i64; any other value as it is."""
+        if isinstance(value.type, IndexType):
+            return self.value(arith.IndexCastOp(value, i64))
+        return value
+
+    def lower(
+        self, op: Operation, lowering: Callable[[Any, Self], Sequence[SSAValue]]
+    ) -> Sequence[SSAValue]:
+        check_operands(op)
+        return super().lower(op, lowering)
+
+
+POWERS = Lowerings[MathRewriter]()
+LIBDEVICE = Lowerings[MathRewriter]()
+
+
+@LIBDEVICE.lowers(*LIBDEVICE_FUNCTIONS)
+def call_libdevice(op: Operation, rewriter: MathRewriter) -> Sequence[SSAValue]:
     """A function of floats becomes a call of `__nv_<name>`, or of `__nv_<name>f` for f32.
 
     f16 and bf16 are computed in f32.  With the flag `afn` the approximate `__nv_fast_<name>f`
     is called where there is one.
     """
+    name, flags = LIBDEVICE_FUNCTIONS[type(op)], fastmath_of(op)
+    approximate = name in FAST and FastMathFlag.APPROX_FUNC in flags.data
 
-    functions: Functions
+    def spell(suffix: str) -> str:
+        return f"__nv_{'fast_' if approximate and suffix else ''}{name}{suffix}"
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter, /) -> None:
-        name = FUNCTIONS.get(type(op)) or LIBDEVICE_ONLY.get(type(op))
-        if name is None:
-            return
-        check_operands(op)
-        flags = fastmath_of(op)
-        approximate = name in FAST and FastMathFlag.APPROX_FUNC in flags.data
-
-        def spell(suffix: str) -> str:
-            return f"__nv_{'fast_' if approximate and suffix else ''}{name}{suffix}"
-
-        value = call_function(op, spell, flags, self.functions, rewriter.insert)
-        rewriter.replace(op, (), (value,))
+    return [rewriter.call_of_floats(spell, flags)]
 
 
-def as_integer(value: SSAValue, emit: Emit) -> SSAValue:
-    """An index as i64; any other value as it is."""
-    if isinstance(value.type, IndexType):
-        return emit(arith.IndexCastOp(value, i64)).result
-    return value
-
-
-@dataclass
-class LowerFloatPower(RewritePattern):
-    """`math.fpowi` becomes a call of libdevice's `powi`, or of a function with a loop.
+@POWERS.lowers(math.FPowIOp)
+def lower_float_power(op: math.FPowIOp, rewriter: MathRewriter) -> Sequence[SSAValue]:
+    """A call of libdevice's `powi`, or of a function with a loop.
 
     Libdevice takes an exponent of 32 bits: a narrower one is extended.  For a wider one, and
     for other targets, the function is defined in the module, since LLVM's `powi` is a call of
     the compiler's own library there, which a program compiled in memory has not at hand.
     """
-
-    functions: Functions
-    libdevice: bool
-
-    @op_type_rewrite_pattern
-    def match_and_rewrite(self, op: math.FPowIOp, rewriter: PatternRewriter, /) -> None:
-        check_operands(op)
-        exponent = as_integer(op.rhs, rewriter.insert)
-        scalar = exponent.type.element_type if isa(exponent.type, VectorType) else exponent.type
-        if not isa(scalar, IntegerType):
-            raise LocatedError(
-                f"'math.fpowi' with an exponent of type {op.rhs.type}: legal are integers, "
-                "index and vectors of integers",
-                op,
-            )
-        flags = fastmath_of(op)
-        emit = rewriter.insert
-
-        def compute(operands: Sequence[SSAValue]) -> SSAValue:
-            base, power = operands
-            suffix = float_suffix(op, base.type)
-            if scalar.bitwidth < 32:
-                power = emit(SExtOp(power, i32)).res
-            wide = i32 if scalar.bitwidth < 32 else scalar
-            if self.libdevice and wide == i32:
-                name, build = f"__nv_powi{suffix}", None
-            else:
-                name = f"__xdsl_numba_fpowi_{base.type}_{wide}"
-                build = partial(float_power, name, base.type, wide)
-            return self.functions.call(op, name, (base, power), base.type, emit, flags, build)
-
-        value = by_element(
-            op.result.type,
-            (op.lhs, exponent),
-            emit,
-            lambda elements: in_f32(elements, emit, compute),
+    exponent = rewriter.as_target(op.rhs)
+    scalar = exponent.type.element_type if isa(exponent.type, VectorType) else exponent.type
+    if not isa(scalar, IntegerType):
+        raise rewriter.error(
+            f"'math.fpowi' with an exponent of type {op.rhs.type}: legal are integers, "
+            "index and vectors of integers"
         )
-        rewriter.replace(op, (), (value,))
+    flags = fastmath_of(op)
+
+    def compute(operands: Sequence[SSAValue]) -> SSAValue:
+        base, power = operands
+        suffix = rewriter.float_suffix(base.type)
+        if scalar.bitwidth < 32:
+            power = rewriter.value(SExtOp(power, i32))
+        wide = i32 if scalar.bitwidth < 32 else scalar
+        if rewriter.libdevice and wide == i32:
+            name, build = f"__nv_powi{suffix}", None
+        else:
+            name = f"__xdsl_numba_fpowi_{base.type}_{wide}"
+            build = partial(float_power, name, base.type, wide)
+        return rewriter.call(name, (base, power), base.type, flags, build)
+
+    operands = (op.lhs, exponent)
+    return [
+        rewriter.by_element(
+            op.result.type, operands, lambda elements: rewriter.in_f32(elements, compute)
+        )
+    ]
 
 
-@dataclass
-class LowerIntegerPower(RewritePattern):
-    """`math.ipowi` becomes a call of a function with a loop, defined in the module."""
+@POWERS.lowers(math.IPowIOp)
+def lower_integer_power(op: math.IPowIOp, rewriter: MathRewriter) -> Sequence[SSAValue]:
+    """A call of a function with a loop, defined in the module."""
 
-    functions: Functions
+    def compute(operands: Sequence[SSAValue]) -> SSAValue:
+        type = operands[0].type
+        assert isa(type, IntegerType)
+        # One bit has no room for the constants of the loop.
+        narrow = type.bitwidth < 8
+        if narrow:
+            operands = [rewriter.value(SExtOp(operand, i8)) for operand in operands]
+        wide = i8 if narrow else type
+        name = f"__xdsl_numba_ipowi_{wide}"
+        result = rewriter.call(name, operands, wide, build=lambda: integer_power(name, wide))
+        return rewriter.value(TruncOp(result, type)) if narrow else result
 
-    @op_type_rewrite_pattern
-    def match_and_rewrite(self, op: math.IPowIOp, rewriter: PatternRewriter, /) -> None:
-        check_operands(op)
-        emit = rewriter.insert
+    operands = [rewriter.as_target(operand) for operand in op.operands]
+    value = rewriter.by_element(operands[0].type, operands, compute)
+    if isinstance(op.result.type, IndexType):
+        value = rewriter.value(arith.IndexCastOp(value, op.result.type))
+    return [value]
 
-        def compute(operands: Sequence[SSAValue]) -> SSAValue:
-            type = operands[0].type
-            assert isa(type, IntegerType)
-            # One bit has no room for the constants of the loop.
-            narrow = type.bitwidth < 8
-            if narrow:
-                operands = [emit(SExtOp(operand, i8)).res for operand in operands]
-            wide = i8 if narrow else type
-            name = f"__xdsl_numba_ipowi_{wide}"
-            result = self.functions.call(
-                op, name, operands, wide, emit, build=lambda: integer_power(name, wide)
-            )
-            return emit(TruncOp(result, type)).res if narrow else result
 
-        operands = [as_integer(operand, emit) for operand in op.operands]
-        value = by_element(operands[0].type, operands, emit, compute)
-        if isinstance(op.result.type, IndexType):
-            value = emit(arith.IndexCastOp(value, op.result.type)).result
-        rewriter.replace(op, (), (value,))
+ALL = Lowerings(POWERS, LIBDEVICE)
 
 
 def refuse_unknown_ops(module: ModuleOp) -> None:
     """Raise LocatedError at the first `math` op that no pass of the pipeline lowers."""
-    known = (*FUNCTIONS, *LIBDEVICE_ONLY, *INTRINSICS, math.FPowIOp, math.IPowIOp)
+    known = (*ALL.by_op, *INTRINSICS)
     for op in module.walk():
         name = op.op_name.data if isinstance(op, UnregisteredOp) else op.name
         if name.startswith("math.") and not isinstance(op, known):
@@ -249,11 +238,5 @@ class ConvertMathToNvvmPass(ModulePass):
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         refuse_unknown_ops(op)
-        functions, nvptx = Functions(lowers_func=False), is_nvptx(op)
-        patterns: list[RewritePattern] = [
-            LowerIntegerPower(functions),
-            LowerFloatPower(functions, nvptx),
-        ]
-        if nvptx:
-            patterns.append(CallLibdevice(functions))
-        rewrite_module(op, patterns, apply_recursively=False, erase_dead=False)
+        nvptx = is_nvptx(op)
+        MathRewriter(op, libdevice=nvptx).apply(ALL if nvptx else POWERS)

@@ -2,8 +2,7 @@
 
 The `numba` and `cuda` ops become `dm`, `arith`, `scf`, `math`, `complex` and `nvvm` ops.
 Values keep their front-end types; what an operator means on one is its behaviour
-(`datamodel.behaviour`), and what a value is made of its shape.  The lowerings stand in
-`numba_arithmetic`, `numba_casts`, `numba_containers` and `numba_cuda`.
+(`datamodel.behaviour`), and what a value is made of its shape.
 """
 
 from __future__ import annotations
@@ -14,13 +13,14 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
-from ..datamodel.layout import Target
-from ..datamodel.models import Models
-from . import numba_arithmetic, numba_casts, numba_containers, numba_cuda
-from .numba_lowering import Program, lower_module
+from .lowering import Lowerings
+from .numba_arithmetic import ARITHMETIC
+from .numba_casts import CASTS
+from .numba_containers import CONTAINERS
+from .numba_cuda import CUDA
+from .numba_lowering import NumbaRewriter
 
-LOWERING_MODULES = (numba_arithmetic, numba_casts, numba_containers, numba_cuda)
-"""The modules whose import registers the lowerings."""
+LOWERINGS = Lowerings(ARITHMETIC, CASTS, CONTAINERS, CUDA)
 
 
 @dataclass(frozen=True)
@@ -34,4 +34,4 @@ class ConvertNumbaToDmPass(ModulePass):
     name = "convert-numba-to-dm"
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        lower_module(Program(op, Models().for_module(op), Target.of_module(op)))
+        NumbaRewriter(op).apply(LOWERINGS)

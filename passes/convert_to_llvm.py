@@ -1,8 +1,6 @@
 """What is left of MLIR's core dialects becomes the LLVM dialect: `convert-to-llvm`.
 
-Stock xDSL has no such pass.  The lowerings stand by dialect in `func_to_llvm`, `cf_to_llvm`,
-`arith_to_llvm`, `math_to_llvm` and `vector_to_llvm`; `llvm_conversion` applies them all in one
-walk.
+Stock xDSL has no such pass.
 """
 
 from __future__ import annotations
@@ -13,11 +11,15 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
-from . import arith_to_llvm, cf_to_llvm, func_to_llvm, math_to_llvm, vector_to_llvm
-from .llvm_conversion import Conversion
+from .arith_to_llvm import ARITH
+from .cf_to_llvm import CF
+from .func_to_llvm import FUNC
+from .llvm_conversion import LlvmRewriter
+from .lowering import Lowerings
+from .math_to_llvm import MATH
+from .vector_to_llvm import VECTOR
 
-# What these modules define is found through the table of lowerings that they fill.
-DIALECTS = (arith_to_llvm, cf_to_llvm, func_to_llvm, math_to_llvm, vector_to_llvm)
+LOWERINGS = Lowerings(ARITH, CF, FUNC, MATH, VECTOR)
 
 
 @dataclass(frozen=True)
@@ -51,4 +53,4 @@ class ConvertToLlvmPass(ModulePass):
     name = "convert-to-llvm"
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        Conversion(op).run()
+        LlvmRewriter(op).apply(LOWERINGS)

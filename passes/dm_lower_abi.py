@@ -60,7 +60,7 @@ from ..dialects import dm
 from ..dialects.diagnostics import LocatedError, location_of
 from ..dialects.dm_attributes import ABI_ATTR, KERNEL_ATTR, STATUS_ATTR, STATUS_NONE, STATUS_VALUE
 from .abi_values import pack, unpack
-from .emitter import Emitter
+from .builder import Builder
 
 ABI_OF_NAME: dict[str, Abi] = {abi: abi for abi in ABIS}
 
@@ -220,14 +220,14 @@ class AbiLowering:
     ) -> SSAValue | None:
         """Replace the entry block's arguments; returns the return slot."""
         old = list(entry.args)
-        emit = Emitter.at_start(entry, function)
+        builder = Builder.at_start(entry, location_of(function))
         slot: BlockArgument | None = None
         if isinstance(plan.returning, InSlot):
             slot = entry.insert_arg(PTR, len(entry.args), location_of(function))
             slot.name_hint = "ret"
         for argument, passing in zip(old, plan.passing, strict=True):
             arrived = _insert_parameters(entry, argument, passing)
-            value = unpack(arrived, argument.type, passing, self.models, emit)
+            value = unpack(arrived, argument.type, passing, self.models, builder)
             if not isinstance(passing, Unchanged):
                 value.name_hint = argument.name_hint
             argument.replace_all_uses_with(value)
@@ -236,37 +236,37 @@ class AbiLowering:
         return slot
 
     def lower_return(self, op: func.ReturnOp, plan: SignaturePlan, slot: SSAValue | None) -> None:
-        emit = Emitter.before(op)
+        builder = Builder.before(op)
         returned: list[SSAValue] = []
         if plan.abi == "numba":
-            returned.append(self.return_through_slot(op, plan, slot, emit))
+            returned.append(self.return_through_slot(op, plan, slot, builder))
         elif not isinstance(plan.returning, NoResult):
-            returned += pack(op.arguments[0], plan.returning, self.models, emit)
-        emit.op(func.ReturnOp(*returned))
+            returned += pack(op.arguments[0], plan.returning, self.models, builder)
+        builder.insert(func.ReturnOp(*returned))
         op.detach()
         op.erase()
 
     def return_through_slot(
-        self, op: func.ReturnOp, plan: SignaturePlan, slot: SSAValue | None, emit: Emitter
+        self, op: func.ReturnOp, plan: SignaturePlan, slot: SSAValue | None, builder: Builder
     ) -> SSAValue:
         """Write the result to the slot; returns the status."""
-        success = emit(arith.ConstantOp(IntegerAttr(STATUS_VALUE, i32)))
+        success = builder.value(arith.ConstantOp(IntegerAttr(STATUS_VALUE, i32)))
         if slot is None:
             return success
         value = op.arguments[0]
         if not self.models.is_ours(value.type):
-            emit.op(StoreOp(value, slot))
+            builder.insert(StoreOp(value, slot))
             return success
         assert isinstance(plan.returning, InSlot)
         if plan.returning.unit:
-            value = emit(dm.NullOp(value.type))
-        emit.op(dm.StoreOp(emit(dm.AsReturnOp(value)), slot))
+            value = builder.value(dm.NullOp(value.type))
+        builder.insert(dm.StoreOp(builder.value(dm.AsReturnOp(value)), slot))
         if not plan.returning.optional:
             return success
-        valid = emit(dm.GetOp(value, "valid", self.valid_type(value.type)))
-        bit = emit(UnrealizedConversionCastOp.get((valid,), (i1,)))
-        none = emit(arith.ConstantOp(IntegerAttr(STATUS_NONE, i32)))
-        return emit(arith.SelectOp(bit, success, none))
+        valid = builder.value(dm.GetOp(value, "valid", self.valid_type(value.type)))
+        bit = builder.value(UnrealizedConversionCastOp.get((valid,), (i1,)))
+        none = builder.value(arith.ConstantOp(IntegerAttr(STATUS_NONE, i32)))
+        return builder.value(arith.SelectOp(bit, success, none))
 
     def valid_type(self, type: Attribute) -> Attribute:
         """The type of an Optional's "valid" member."""
@@ -298,16 +298,16 @@ class AbiLowering:
                 help='move the shared code into a device function (dm.abi = "numba" or "c") '
                 "that both call",
             )
-        emit = Emitter.before(op)
-        slot = self.make_slot(plan, emit)
+        builder = Builder.before(op)
+        slot = self.make_slot(plan, builder)
         operands = [] if slot is None else [slot]
         for argument, passing in zip(op.arguments, plan.passing, strict=True):
-            operands += pack(argument, passing, self.models, emit)
-        call = emit.op(func.CallOp(op.callee, operands, flat_outputs(plan)))
+            operands += pack(argument, passing, self.models, builder)
+        call = builder.insert(func.CallOp(op.callee, operands, flat_outputs(plan)))
         call.attributes.update(op.attributes)
         if plan.abi == "numba":
-            emit.op(dm.ReturnIfErrorOp(call.results[0]))
-        results = self.call_results(plan, call, slot, emit)
+            builder.insert(dm.ReturnIfErrorOp(call.results[0]))
+        results = self.call_results(plan, call, slot, builder)
         for old, new in zip(op.results, results, strict=True):
             if new.name_hint is None:
                 new.name_hint = old.name_hint
@@ -315,18 +315,18 @@ class AbiLowering:
         op.detach()
         op.erase()
 
-    def make_slot(self, plan: SignaturePlan, emit: Emitter) -> SSAValue | None:
+    def make_slot(self, plan: SignaturePlan, builder: Builder) -> SSAValue | None:
         """A zeroed return slot of the caller's, where the result needs one."""
         if not isinstance(plan.returning, InSlot) or plan.result is None:
             return None
         if self.models.is_ours(plan.result):
             type = dm.ReturnType(plan.result)
-            slot = emit(dm.AllocaOp(type))
-            emit.op(dm.StoreOp(emit(dm.NullOp(type)), slot))
+            slot = builder.value(dm.AllocaOp(type))
+            builder.insert(dm.StoreOp(builder.value(dm.NullOp(type)), slot))
             return slot
-        one = emit(arith.ConstantOp(IntegerAttr(1, i64)))
-        slot = emit(AllocaOp(one, plan.result, align_of(plan.result, self.target)))
-        emit.op(StoreOp(_zero(plan.result, emit), slot))
+        one = builder.value(arith.ConstantOp(IntegerAttr(1, i64)))
+        slot = builder.value(AllocaOp(one, plan.result, align_of(plan.result, self.target)))
+        builder.insert(StoreOp(_zero(plan.result, builder), slot))
         return slot
 
     def call_results(
@@ -334,7 +334,7 @@ class AbiLowering:
         plan: SignaturePlan,
         call: func.CallOp,
         slot: SSAValue | None,
-        emit: Emitter,
+        builder: Builder,
     ) -> Sequence[SSAValue]:
         if plan.result is None:
             return ()
@@ -342,20 +342,20 @@ class AbiLowering:
             case InSlot(optional, _):
                 assert slot is not None
                 if not self.models.is_ours(plan.result):
-                    return (emit(LoadOp(slot, plan.result)),)
-                returned = emit(dm.LoadOp(slot, dm.ReturnType(plan.result)))
-                value = emit(dm.FromReturnOp(returned, plan.result))
+                    return (builder.value(LoadOp(slot, plan.result)),)
+                returned = builder.value(dm.LoadOp(slot, dm.ReturnType(plan.result)))
+                value = builder.value(dm.FromReturnOp(returned, plan.result))
                 if not optional:
                     return (value,)
-                none = emit(arith.ConstantOp(IntegerAttr(STATUS_NONE, i32)))
-                bit = emit(arith.CmpiOp(call.results[0], none, "ne"))
+                none = builder.value(arith.ConstantOp(IntegerAttr(STATUS_NONE, i32)))
+                bit = builder.value(arith.CmpiOp(call.results[0], none, "ne"))
                 valid_type = self.valid_type(plan.result)
-                valid = emit(UnrealizedConversionCastOp.get((bit,), (valid_type,)))
-                return (emit(dm.SetOp(value, "valid", valid)),)
+                valid = builder.value(UnrealizedConversionCastOp.get((bit,), (valid_type,)))
+                return (builder.value(dm.SetOp(value, "valid", valid)),)
             case NoResult():
-                return (emit(dm.NullOp(plan.result)),)
+                return (builder.value(dm.NullOp(plan.result)),)
             case passing:
-                return (unpack(call.results, plan.result, passing, self.models, emit),)
+                return (unpack(call.results, plan.result, passing, self.models, builder),)
 
 
 def flat_inputs(plan: SignaturePlan) -> list[Attribute]:
@@ -397,12 +397,12 @@ def _insert_parameters(
     return inserted
 
 
-def _zero(type: Attribute, emit: Emitter) -> SSAValue:
+def _zero(type: Attribute, builder: Builder) -> SSAValue:
     """Zero of a foreign type (`llvm.mlir.zero` refuses scalars)."""
     match type:
         case IntegerType():
-            return emit(arith.ConstantOp(IntegerAttr(0, type)))
+            return builder.value(arith.ConstantOp(IntegerAttr(0, type)))
         case _ if isinstance(type, AnyFloat):
-            return emit(arith.ConstantOp(FloatAttr(0.0, type)))
+            return builder.value(arith.ConstantOp(FloatAttr(0.0, type)))
         case _:
-            return emit(ZeroOp.create(result_types=[type]))
+            return builder.value(ZeroOp.create(result_types=[type]))

@@ -15,13 +15,12 @@ from xdsl.dialects.builtin import IntegerAttr, ModuleOp, StringAttr, i32
 from xdsl.ir import Block, Operation, Region
 from xdsl.ir.post_order import PostOrderIterator
 from xdsl.passes import ModulePass
-from xdsl.rewriter import InsertPoint
 
 from ..dialects import dm
 from ..dialects.diagnostics import LocatedError, location_of
 from ..dialects.dm_attributes import STATUS_ATTR, STATUS_MODES, SUCCESS_STATUSES
 from ..dialects.llvm_intrinsics import TrapOp
-from .emitter import Emitter
+from .builder import Builder
 
 
 @dataclass(frozen=True)
@@ -84,12 +83,12 @@ def _end_block(function: func.FuncOp, mode: str) -> Block:
         argument.name_hint = "status"
         argument.location = location_of(function)
     function.body.add_block(end)
-    emit = Emitter(InsertPoint.at_end(end), function)
+    builder = Builder.at_end(end, location_of(function))
     if mode == "trap":
-        emit.op(TrapOp())
-        emit.op(llvm.UnreachableOp())
+        builder.insert(TrapOp())
+        builder.insert(llvm.UnreachableOp())
     else:
-        emit.op(func.ReturnOp(*end.args))
+        builder.insert(func.ReturnOp(*end.args))
     return end
 
 
@@ -97,15 +96,15 @@ def _lower_return_if_error(op: dm.ReturnIfErrorOp, end: Block) -> None:
     block = op.parent
     assert block is not None
     rest = block.split_before(op)
-    emit = Emitter(InsertPoint.at_end(block), op)
+    builder = Builder.at_end(block, location_of(op))
     is_error = None
     for success in SUCCESS_STATUSES:
-        other = emit(arith.ConstantOp(IntegerAttr(success, i32)))
-        differs = emit(arith.CmpiOp(op.status, other, "ne"))
-        is_error = differs if is_error is None else emit(arith.AndIOp(is_error, differs))
+        other = builder.value(arith.ConstantOp(IntegerAttr(success, i32)))
+        differs = builder.value(arith.CmpiOp(op.status, other, "ne"))
+        is_error = differs if is_error is None else builder.value(arith.AndIOp(is_error, differs))
     assert is_error is not None
     passed = [op.status] if end.args else []
-    emit.op(cf.ConditionalBranchOp(is_error, end, passed, rest, []))
+    builder.insert(cf.ConditionalBranchOp(is_error, end, passed, rest, []))
     op.detach()
     op.erase()
 
@@ -114,8 +113,8 @@ def _lower_raise(op: dm.RaiseOp, end: Block) -> None:
     block = op.parent
     assert block is not None
     block.split_before(op)
-    emit = Emitter(InsertPoint.at_end(block), op)
-    emit.op(cf.BranchOp(end, *([op.code] if end.args else [])))
+    builder = Builder.at_end(block, location_of(op))
+    builder.insert(cf.BranchOp(end, *([op.code] if end.args else [])))
     op.detach()
     op.erase()
 

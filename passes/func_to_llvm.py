@@ -15,12 +15,15 @@ from xdsl.ir import Attribute, SSAValue
 from ..dialects import llvm
 from ..dialects.diagnostics import LocatedError
 from ..dialects.dm_attributes import KERNEL_ATTR
-from .llvm_conversion import Conversion, lowers
+from .llvm_conversion import LlvmRewriter
+from .lowering import Lowerings
+
+FUNC = Lowerings[LlvmRewriter]()
 
 
-def result_type(types: Sequence[Attribute], to: Conversion) -> Attribute:
+def result_type(types: Sequence[Attribute], rewriter: LlvmRewriter) -> Attribute:
     """The one type that a function returns: void, the result, or a struct of the results."""
-    converted = [to.type(type) for type in types]
+    converted = [rewriter.target_type(type) for type in types]
     match converted:
         case []:
             return LLVMVoidType()
@@ -30,8 +33,8 @@ def result_type(types: Sequence[Attribute], to: Conversion) -> Attribute:
             return LLVMStructType.from_type_list(converted)
 
 
-@lowers(func.FuncOp)
-def lower_func(op: func.FuncOp, to: Conversion) -> Sequence[SSAValue]:
+@FUNC.lowers(func.FuncOp)
+def lower_func(op: func.FuncOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
     """`func.func` becomes `llvm.func`.
 
     A private definition has internal linkage; a declaration is external.  `dm.kernel`
@@ -69,38 +72,38 @@ def lower_func(op: func.FuncOp, to: Conversion) -> Sequence[SSAValue]:
             properties[name] = attributes.pop(name)
 
     function_type = LLVMFunctionType(
-        [to.type(type) for type in op.function_type.inputs],
-        result_type(op.function_type.outputs.data, to),
+        [rewriter.target_type(type) for type in op.function_type.inputs],
+        result_type(op.function_type.outputs.data, rewriter),
     )
     body = op.detach_region(op.body)
     new = llvm.FuncOp(op.sym_name, function_type, linkage, body=body, extra_attrs=attributes)
     new.properties.update(properties)
-    to.emit(new)
+    rewriter.insert(new)
     if body.first_block is not None:
-        to.block_arguments(body.first_block)
+        rewriter.block_arguments(body.first_block)
     return ()
 
 
-@lowers(func.ReturnOp)
-def lower_return(op: func.ReturnOp, to: Conversion) -> Sequence[SSAValue]:
-    values = [to.value(value) for value in op.arguments]
+@FUNC.lowers(func.ReturnOp)
+def lower_return(op: func.ReturnOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
+    values = [rewriter.as_target(value) for value in op.arguments]
     if len(values) > 1:
         struct = LLVMStructType.from_type_list([value.type for value in values])
-        packed: SSAValue = to.emit(llvm.PoisonOp(struct)).res
+        packed: SSAValue = rewriter.value(llvm.PoisonOp(struct))
         for position, value in enumerate(values):
             place = DenseArrayBase.from_list(i64, (position,))
-            packed = to.emit(llvm.InsertValueOp(place, packed, value)).res
+            packed = rewriter.value(llvm.InsertValueOp(place, packed, value))
         values = [packed]
-    to.emit(llvm.ReturnOp(*values))
+    rewriter.insert(llvm.ReturnOp(*values))
     return ()
 
 
-@lowers(func.CallOp)
-def lower_call(op: func.CallOp, to: Conversion) -> Sequence[SSAValue]:
-    arguments = [to.value(value) for value in op.arguments]
+@FUNC.lowers(func.CallOp)
+def lower_call(op: func.CallOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
+    arguments = [rewriter.as_target(value) for value in op.arguments]
     types = op.result_types
-    returned = result_type(types, to) if types else None
-    call = to.emit(llvm.CallOp(op.callee, *arguments, return_type=returned))
+    returned = result_type(types, rewriter) if types else None
+    call = rewriter.insert(llvm.CallOp(op.callee, *arguments, return_type=returned))
     if len(types) < 2:
         return call.results
-    return [to.extract(call.results[0], position) for position in range(len(types))]
+    return [rewriter.extract(call.results[0], position) for position in range(len(types))]

@@ -1,25 +1,23 @@
-"""The machinery of `convert-to-llvm`: a table of lowerings, applied in one walk.
+"""What the lowerings of `convert-to-llvm` build with.
 
-A *lowering* is a function from an op to the values that take the place of its results.
-It takes its operands through the `Conversion`, which gives them the types that they have
-in the LLVM dialect, and emits what it needs there:
+A lowering takes its operands as `rewriter.as_target` gives them, with the types that they
+have in the LLVM dialect:
 
-    @lowers(arith.AddFOp)
-    def lower_add(op: arith.AddFOp, to: Conversion) -> Sequence[SSAValue]:
-        return to.emit(llvm.FAddOp(to.value(op.lhs), to.value(op.rhs))).results
+    @ARITH.lowers(arith.CmpiOp)
+    def lower_cmpi(op: arith.CmpiOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
+        lhs, rhs = rewriter.as_target(op.lhs), rewriter.as_target(op.rhs)
+        return rewriter.values(llvm.ICmpOp(lhs, rhs, op.predicate))
 
-The walk looks each op up by its class once, so it costs the same however many lowerings
-there are.  An op without a lowering stays, and so does one that has an operand or a result
-of a type without an LLVM type: another pass may follow that knows them.  Between an op
-that stays and one that is lowered an `index` becomes an `i64` through an
-`builtin.unrealized_conversion_cast`.
+An op without a lowering stays, and so does one that has an operand or a result of a type
+without an LLVM type: another pass may follow that knows them.  Between an op that stays and
+one that is lowered an `index` becomes an `i64` through a cast.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TypeVar, cast
+from typing import Any, Self, cast
 
 from xdsl.dialects import builtin, func, llvm
 from xdsl.dialects.arith import FastMathFlagsAttr
@@ -40,42 +38,10 @@ from xdsl.dialects.builtin import (
 from xdsl.dialects.llvm import is_compatible_type
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.irdl import IRDLOperation
-from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.utils.hints import isa
 
 from ..dialects.dm_attributes import ABI_ATTR
-from .math_calls import Functions
-from .rewriting import fill_locations
-
-OpT = TypeVar("OpT", bound=Operation)
-NewOpT = TypeVar("NewOpT", bound=Operation)
-Lowering = Callable[[OpT, "Conversion"], Sequence[SSAValue]]
-
-LOWERINGS: dict[type[Operation], Lowering[Operation]] = {}
-"""Every op that `convert-to-llvm` knows; the modules that define them fill it."""
-
-
-SPLITTING: set[type[Operation]] = set()
-"""Those whose lowering splits the block of the op."""
-
-
-def lowers(*ops: type[OpT], splits: bool = False) -> Callable[[Lowering[OpT]], Lowering[OpT]]:
-    """Register a function as the lowering of the ops of these classes.
-
-    `splits`: it splits the block of the op.
-    """
-
-    def register(lowering: Lowering[OpT]) -> Lowering[OpT]:
-        for op in ops:
-            if op in LOWERINGS:
-                raise ValueError(f"{op.name} has two lowerings")
-            LOWERINGS[op] = cast(Lowering[Operation], lowering)
-            if splits:
-                SPLITTING.add(op)
-        return lowering
-
-    return register
-
+from .math_calls import LibraryRewriter
 
 PLAIN = frozenset((Float16Type, BFloat16Type, Float32Type, Float64Type, llvm.LLVMPointerType))
 """The classes whose types LLVM always has."""
@@ -123,66 +89,40 @@ def _fastmath(flags: FastMathFlagsAttr) -> llvm.FastMathAttr:
     return llvm.FastMathAttr(flags.data)
 
 
-class Conversion:
-    """One run of `convert-to-llvm` over a module."""
+class LlvmRewriter(LibraryRewriter):
+    """Lowers a module's ops to the LLVM dialect."""
+
+    lowers_func = True
 
     def __init__(self, module: ModuleOp) -> None:
-        self.module = module
+        super().__init__(module)
         self.staying = frozenset(
             op.sym_name.data
             for op in module.walk()
             if isinstance(op, func.FuncOp) and not has_llvm_signature(op)
         )
         """The functions that other passes have to lower first; calls of them stay as well."""
-        self.functions = Functions(lowers_func=True)
         self.reached: set[Block] = set()
-        self.casts: dict[tuple[SSAValue, Attribute], SSAValue] = {}
-        self.current: Operation = module
-        self.emitted: Operation | None = None
 
-    def run(self) -> None:
-        fill_locations(self.module)
-        splitting: list[Operation] = []
-        for op in tuple(self.module.walk()):
-            if op.__class__ in SPLITTING:
-                splitting.append(op)
-            elif op.__class__ in LOWERINGS and self.is_lowered(op):
-                self.replace(op)
-        # A split moves all that stands behind it: from the last to the first an op moves once.
-        for op in reversed(splitting):
-            if self.is_lowered(op):
-                self.replace(op)
+    # What a lowering asks for
 
-    # What a lowering asks for.
-
-    def value(self, value: SSAValue) -> SSAValue:
-        """`value` with its LLVM type."""
-        # Most values have theirs: ask for the exception first.
-        if value.type.__class__ in (IndexType, VectorType):
-            return self.cast(value, self.type(value.type))
-        return value
-
-    def type(self, type: Attribute) -> Attribute:
-        """The LLVM type of values of `type`, which has one."""
+    def target_type(self, type: Attribute) -> Attribute:
         converted = llvm_type(type)
         assert converted is not None
         return converted
+
+    def as_target(self, value: SSAValue) -> SSAValue:
+        # Most values have their LLVM type: ask for the exception first.
+        if value.type.__class__ in (IndexType, VectorType):
+            return super().as_target(value)
+        return value
 
     def extract(self, container: SSAValue, position: int) -> SSAValue:
         """A member of a struct."""
         struct = container.type
         assert isinstance(struct, llvm.LLVMStructType)
         place = DenseArrayBase.from_list(i64, (position,))
-        return self.emit(llvm.ExtractValueOp(place, container, struct.types.data[position])).res
-
-    def emit(self, op: NewOpT) -> NewOpT:
-        """Insert `op` before the one that is being lowered, at its location."""
-        block = self.current.parent
-        assert block is not None
-        op.location = self.current.location
-        block.insert_op_before(op, self.current)
-        self.emitted = op
-        return op
+        return self.value(llvm.ExtractValueOp(place, container, struct.types.data[position]))
 
     def block_arguments(self, block: Block) -> None:
         """Give the arguments of `block` their LLVM types."""
@@ -202,20 +142,20 @@ class Conversion:
         """
         if block not in self.reached:
             self.reached.add(block)
-            if all(self.is_lowered(use.operation) for use in block.uses):
+            if all(self.takes(use.operation) for use in block.uses):
                 self.block_arguments(block)
         return [
             self.cast(operand, argument.type)
             for operand, argument in zip(operands, block.args, strict=True)
         ]
 
-    # How an op is replaced.
+    # How an op is replaced
 
-    def is_lowered(self, op: Operation) -> bool:
+    def takes(self, op: Operation) -> bool:
         """Whether `op` is in the table and all its values have LLVM types."""
         if op.name.startswith("llvm."):
             return True
-        if op.__class__ not in LOWERINGS:
+        if op.__class__ not in self.lowerings.by_op:
             return False
         if op.name.startswith("func."):
             match op:
@@ -228,15 +168,17 @@ class Conversion:
         values = (*op.operands, *op.results)
         return all(llvm_type(value.type) is not None for value in values)
 
-    def replace(self, op: Operation) -> None:
-        self.current, self.emitted = op, None
-        values = LOWERINGS[op.__class__](op, self)
-        if op.attributes and self.emitted is not None:
-            carry_attributes(op, self.emitted)
-        for old, new in zip(op.results, values, strict=True):
-            self.substitute(old, new)
-        op.detach()
-        op.erase()
+    def lower(
+        self, op: Operation, lowering: Callable[[Any, Self], Sequence[SSAValue]]
+    ) -> Sequence[SSAValue]:
+        previous = op.prev_op
+        values = super().lower(op, lowering)
+        last = op.prev_op
+        if last is None or last is previous or isinstance(last, UnrealizedConversionCastOp):
+            return values
+        if op.attributes:
+            carry_attributes(op, last)
+        return values
 
     def substitute(self, old: SSAValue, new: SSAValue) -> None:
         """Put `new` in the place of `old`; an op that stays sees a value of the type of `old`."""
@@ -247,29 +189,9 @@ class Conversion:
                     user.results[0].replace_all_uses_with(new)
                     user.detach()
                     user.erase()
-                elif not self.is_lowered(user):
+                elif not self.takes(user):
                     user.operands[use.index] = self.cast(new, old.type)
         old.replace_all_uses_with(new)
-
-    def cast(self, value: SSAValue, type: Attribute) -> SSAValue:
-        """`value` as one of `type`: itself, or its only cast, right behind its definition."""
-        if value.type == type:
-            return value
-        owner = value.owner
-        if isinstance(owner, UnrealizedConversionCastOp) and owner.operand_types == (type,):
-            return owner.operands[0]
-        if (known := self.casts.get((value, type))) is not None:
-            return known
-        new = UnrealizedConversionCastOp.create(operands=(value,), result_types=(type,))
-        if isinstance(owner, Operation):
-            place = InsertPoint.after(owner)
-            new.location = owner.location
-        else:
-            place = InsertPoint.at_start(owner)
-            new.location = self.current.location
-        Rewriter.insert_op(new, place)
-        self.casts[value, type] = new.results[0]
-        return new.results[0]
 
 
 def carry_attributes(old: Operation, new: Operation) -> None:

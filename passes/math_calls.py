@@ -8,7 +8,6 @@ the other.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol, TypeVar
 
 from xdsl.dialects import func, llvm, math
 from xdsl.dialects.builtin import (
@@ -17,6 +16,7 @@ from xdsl.dialects.builtin import (
     Float32Type,
     Float64Type,
     IntegerAttr,
+    ModuleOp,
     StringAttr,
     VectorType,
     f32,
@@ -36,10 +36,8 @@ from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.traits import SymbolTable
 from xdsl.utils.hints import isa
 
-from ..dialects.diagnostics import LocatedError, location_of
 from ..dialects.llvm import CallOp, ExtractElementOp, FuncOp, PoisonOp
-
-NewOpT = TypeVar("NewOpT", bound=Operation)
+from .lowering import LoweringRewriter
 
 FUNCTIONS: dict[type[Operation], str] = {
     math.AcosOp: "acos",
@@ -69,35 +67,27 @@ FUNCTIONS: dict[type[Operation], str] = {
 """The name in C's library of what an op on floats computes."""
 
 
-class Emit(Protocol):
-    """Inserts an op before the one that is being rewritten, and returns it."""
+class LibraryRewriter(LoweringRewriter):
+    """Lowers ops to calls of functions by name, each declared or defined once a module."""
 
-    def __call__(self, op: NewOpT, /) -> NewOpT: ...
+    lowers_func: bool
+    """Whether the pass makes an `llvm.func` of each `func.func`."""
 
-
-class Functions:
-    """The functions that a pass calls by name, each declared or defined once a module.
-
-    `lowers_func`: whether the pass makes an `llvm.func` of each `func.func`.
-    """
-
-    def __init__(self, *, lowers_func: bool) -> None:
-        self.lowers_func = lowers_func
+    def __init__(self, module: ModuleOp) -> None:
+        super().__init__(module)
         self.symbols: dict[Operation, dict[str, Operation]] = {}
         self.last: dict[Operation, Operation] = {}
 
-    def get(self, user: Operation, name: str, build: Callable[[], FuncOp]) -> Operation:
-        """The function `name` that `user` sees; built where there is none.
+    def function(self, name: str, build: Callable[[], FuncOp]) -> Operation:
+        """The function `name` that the op sees; built where there is none.
 
         What is built goes to the start of the module, in the order of its first use.
         """
-        table = user.parent_op()
+        table = self.op.parent_op()
         while table is not None and not table.has_trait(SymbolTable):
             table = table.parent_op()
         if table is None:
-            raise LocatedError(
-                f"'{user.name}' stands in no module, which could declare @{name}", user
-            )
+            raise self.error(f"'{self.op.name}' stands in no module, which could declare @{name}")
         block = table.regions[0].block
         if table not in self.symbols:
             self.symbols[table] = {
@@ -109,7 +99,7 @@ class Functions:
             return known
         new = build()
         for op in new.walk():
-            op.location = location_of(user)
+            op.location = self.location
         last = self.last.get(table)
         Rewriter.insert_op(
             new, InsertPoint.at_start(block) if last is None else InsertPoint.after(last)
@@ -119,11 +109,9 @@ class Functions:
 
     def call(
         self,
-        user: Operation,
         name: str,
         arguments: Sequence[SSAValue],
         type: Attribute,
-        emit: Emit,
         fastmath: FastMathAttr | None = None,
         build: Callable[[], FuncOp] | None = None,
     ) -> SSAValue:
@@ -133,8 +121,8 @@ class Functions:
             LocatedError: where the module has another function of this name.
         """
         signature = LLVMFunctionType([argument.type for argument in arguments], type)
-        callee = self.get(
-            user, name, build or (lambda: FuncOp(name, signature, LinkageAttr("external")))
+        callee = self.function(
+            name, build or (lambda: FuncOp(name, signature, LinkageAttr("external")))
         )
         if isinstance(callee, func.FuncOp):
             found = callee.function_type
@@ -142,89 +130,78 @@ class Functions:
         else:
             agrees = isinstance(callee, llvm.FuncOp) and callee.function_type == signature
         if not agrees:
-            raise LocatedError(
-                f"'{user.name}' calls @{name}, which the module has as something else: "
+            raise self.error(
+                f"'{self.op.name}' calls @{name}, which the module has as something else: "
                 f"legal is a function of type {signature}",
-                user,
-                help=f"rename the module's own @{name}",
+                f"rename the module's own @{name}",
             )
         if isinstance(callee, func.FuncOp) and not self.lowers_func:
-            return emit(func.CallOp(name, arguments, (type,))).results[0]
+            return self.value(func.CallOp(name, arguments, (type,)))
         call = CallOp(name, *arguments, return_type=type)
         if fastmath is not None:
             call.properties["fastmathFlags"] = fastmath
-        return emit(call).results[0]
+        return self.value(call)
 
+    def by_element(
+        self,
+        type: Attribute,
+        operands: Sequence[SSAValue],
+        compute: Callable[[Sequence[SSAValue]], SSAValue],
+    ) -> SSAValue:
+        """What `compute` makes of scalars, of type `type`: a vector's elements one by one."""
+        if not isa(type, VectorType):
+            return compute(operands)
+        result = self.value(PoisonOp(type))
+        for index in range(type.get_shape()[0]):
+            place = self.value(ConstantOp(IntegerAttr(index, i64), i64))
+            elements = [
+                self.value(ExtractElementOp(operand, place))
+                if isa(operand.type, VectorType)
+                else operand
+                for operand in operands
+            ]
+            result = self.value(InsertElementOp(result, compute(elements), place))
+        return result
 
-def by_element(
-    type: Attribute,
-    operands: Sequence[SSAValue],
-    emit: Emit,
-    compute: Callable[[Sequence[SSAValue]], SSAValue],
-) -> SSAValue:
-    """What `compute` makes of scalars, of type `type`: a vector's elements one by one."""
-    if not isa(type, VectorType):
-        return compute(operands)
-    result: SSAValue = emit(PoisonOp(type)).results[0]
-    for index in range(type.get_shape()[0]):
-        place = emit(ConstantOp(IntegerAttr(index, i64), i64)).result
-        elements = [
-            emit(ExtractElementOp(operand, place)).results[0]
-            if isa(operand.type, VectorType)
-            else operand
+    def in_f32(
+        self, operands: Sequence[SSAValue], compute: Callable[[Sequence[SSAValue]], SSAValue]
+    ) -> SSAValue:
+        """What `compute` makes of scalar floats; of narrower ones than f32 by way of f32."""
+        narrow = operands[0].type
+        if not isinstance(narrow, Float16Type | BFloat16Type):
+            return compute(operands)
+        wide = [
+            self.value(FPExtOp(operand, f32)) if operand.type == narrow else operand
             for operand in operands
         ]
-        result = emit(InsertElementOp(result, compute(elements), place)).res
-    return result
+        return self.value(FPTruncOp(compute(wide), narrow))
 
+    def float_suffix(self, type: Attribute) -> str:
+        """What the name of a function on floats of this type ends with."""
+        match type:
+            case Float32Type():
+                return "f"
+            case Float64Type():
+                return ""
+            case _:
+                raise self.error(
+                    f"'{self.op.name}' on {type}: there is such a function for f64, f32, f16 "
+                    "and bf16",
+                    "compute in one of these types",
+                )
 
-def in_f32(
-    operands: Sequence[SSAValue],
-    emit: Emit,
-    compute: Callable[[Sequence[SSAValue]], SSAValue],
-) -> SSAValue:
-    """What `compute` makes of scalar floats; of narrower ones than f32 by way of f32."""
-    narrow = operands[0].type
-    if not isinstance(narrow, Float16Type | BFloat16Type):
-        return compute(operands)
-    wide = [
-        emit(FPExtOp(operand, f32)).result if operand.type == narrow else operand
-        for operand in operands
-    ]
-    return emit(FPTruncOp(compute(wide), narrow)).result
+    def call_of_floats(self, spell: Callable[[str], str], flags: FastMathAttr) -> SSAValue:
+        """Call a function of floats for the elements of the op's operands.
 
+        `spell` makes the callee's name of the suffix for the floats' type.
+        """
 
-def float_suffix(user: Operation, type: Attribute) -> str:
-    """What the name of a function on floats of this type ends with."""
-    match type:
-        case Float32Type():
-            return "f"
-        case Float64Type():
-            return ""
-        case _:
-            raise LocatedError(
-                f"'{user.name}' on {type}: there is such a function for f64, f32, f16 and bf16",
-                user,
-                help="compute in one of these types",
-            )
+        def compute(operands: Sequence[SSAValue]) -> SSAValue:
+            type = operands[0].type
+            return self.call(spell(self.float_suffix(type)), operands, type, flags)
 
-
-def call_function(
-    op: Operation,
-    spell: Callable[[str], str],
-    flags: FastMathAttr,
-    functions: Functions,
-    emit: Emit,
-) -> SSAValue:
-    """Call a function of floats for the elements of the operands of `op`.
-
-    `spell` makes the callee's name of the suffix for the floats' type.
-    """
-
-    def compute(operands: Sequence[SSAValue]) -> SSAValue:
-        type = operands[0].type
-        return functions.call(op, spell(float_suffix(op, type)), operands, type, emit, flags)
-
-    return by_element(
-        op.results[0].type, op.operands, emit, lambda elements: in_f32(elements, emit, compute)
-    )
+        return self.by_element(
+            self.op.results[0].type,
+            self.op.operands,
+            lambda elements: self.in_f32(elements, compute),
+        )

@@ -21,8 +21,11 @@ from xdsl.ir import Operation, SSAValue
 from xdsl.utils.hints import isa
 
 from ..dialects import llvm
-from .llvm_conversion import Conversion, fastmath_of, lowers
-from .math_calls import FUNCTIONS, by_element, call_function
+from .llvm_conversion import LlvmRewriter, fastmath_of
+from .lowering import Lowerings
+from .math_calls import FUNCTIONS
+
+MATH = Lowerings[LlvmRewriter]()
 
 FLOAT_INTRINSICS: dict[type[Operation], type[Operation]] = {
     math.AbsFOp: llvm.FAbsOp,
@@ -56,58 +59,58 @@ LIBRARY = tuple(op for op in FUNCTIONS if op not in FLOAT_INTRINSICS)
 """What LLVM has no intrinsic for, and C's library computes."""
 
 
-@lowers(*FLOAT_INTRINSICS)
-def lower_float_intrinsic(op: Operation, to: Conversion) -> Sequence[SSAValue]:
+@MATH.lowers(*FLOAT_INTRINSICS)
+def lower_float_intrinsic(op: Operation, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
     new = FLOAT_INTRINSICS[type(op)].create(
         operands=op.operands,
         result_types=op.result_types,
         properties={"fastmathFlags": fastmath_of(op)},
     )
-    return to.emit(new).results
+    return rewriter.values(new)
 
 
-@lowers(math.AbsIOp)
-def lower_absi(op: math.AbsIOp, to: Conversion) -> Sequence[SSAValue]:
+@MATH.lowers(math.AbsIOp)
+def lower_absi(op: math.AbsIOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
     """The least integer is its own absolute value."""
-    return to.emit(llvm.AbsOp(to.value(op.operand), is_int_min_poison=False)).results
+    return rewriter.values(llvm.AbsOp(rewriter.as_target(op.operand), is_int_min_poison=False))
 
 
-@lowers(math.CountLeadingZerosOp, math.CountTrailingZerosOp)
+@MATH.lowers(math.CountLeadingZerosOp, math.CountTrailingZerosOp)
 def lower_count_zeros(
-    op: math.CountLeadingZerosOp | math.CountTrailingZerosOp, to: Conversion
+    op: math.CountLeadingZerosOp | math.CountTrailingZerosOp, rewriter: LlvmRewriter
 ) -> Sequence[SSAValue]:
     """All bits of zero are zeros."""
     leading = isinstance(op, math.CountLeadingZerosOp)
     count = llvm.CountLeadingZerosOp if leading else llvm.CountTrailingZerosOp
-    return to.emit(count(to.value(op.operand), is_zero_poison=False)).results
+    return rewriter.values(count(rewriter.as_target(op.operand), is_zero_poison=False))
 
 
-@lowers(math.CtPopOp)
-def lower_ctpop(op: math.CtPopOp, to: Conversion) -> Sequence[SSAValue]:
-    return to.emit(llvm.CtPopOp(to.value(op.operand))).results
+@MATH.lowers(math.CtPopOp)
+def lower_ctpop(op: math.CtPopOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
+    return rewriter.values(llvm.CtPopOp(rewriter.as_target(op.operand)))
 
 
-@lowers(math.FPowIOp)
-def lower_fpowi(op: math.FPowIOp, to: Conversion) -> Sequence[SSAValue]:
+@MATH.lowers(math.FPowIOp)
+def lower_fpowi(op: math.FPowIOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
     """The intrinsic takes one exponent, and back ends one of 32 bits: a narrower one is extended.
 
     In the pipeline `convert-math-to-nvvm` has taken all of them before.
     """
     flags = fastmath_of(op)
-    exponent = to.value(op.rhs)
+    exponent = rewriter.as_target(op.rhs)
 
     def compute(operands: Sequence[SSAValue]) -> SSAValue:
         base, power = operands
         assert isa(power.type, IntegerType)
         if power.type.bitwidth < 32:
-            power = to.emit(SExtOp(power, i32)).res
-        return to.emit(llvm.PowIOp(base, power, flags)).res
+            power = rewriter.value(SExtOp(power, i32))
+        return rewriter.value(llvm.PowIOp(base, power, flags))
 
-    return (by_element(op.result.type, (op.lhs, exponent), to.emit, compute),)
+    return (rewriter.by_element(op.result.type, (op.lhs, exponent), compute),)
 
 
-@lowers(math.RsqrtOp)
-def lower_rsqrt(op: math.RsqrtOp, to: Conversion) -> Sequence[SSAValue]:
+@MATH.lowers(math.RsqrtOp)
+def lower_rsqrt(op: math.RsqrtOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
     """One divided by the square root."""
     flags, type = fastmath_of(op), op.result.type
     if isa(type, VectorType[AnyFloat]):
@@ -115,12 +118,12 @@ def lower_rsqrt(op: math.RsqrtOp, to: Conversion) -> Sequence[SSAValue]:
     else:
         assert isinstance(type, AnyFloat)
         value = FloatAttr(1.0, type)
-    one = to.emit(ConstantOp(value, type)).result
-    root = to.emit(llvm.SqrtOp(op.operand, flags)).res
-    return to.emit(FDivOp(one, root, flags)).results
+    one = rewriter.value(ConstantOp(value, type))
+    root = rewriter.value(llvm.SqrtOp(op.operand, flags))
+    return rewriter.values(FDivOp(one, root, flags))
 
 
-@lowers(*LIBRARY)
-def lower_library_function(op: Operation, to: Conversion) -> Sequence[SSAValue]:
+@MATH.lowers(*LIBRARY)
+def lower_library_function(op: Operation, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
     name, flags = FUNCTIONS[type(op)], fastmath_of(op)
-    return (call_function(op, lambda suffix: name + suffix, flags, to.functions, to.emit),)
+    return (rewriter.call_of_floats(lambda suffix: name + suffix, flags),)

@@ -40,6 +40,8 @@ from ..datamodel.operators import keeps_right, unary_operand
 from ..datamodel.representation import PTR, array_of, members_of
 from ..dialects import dm
 from ..dialects.numba import ops as numba
+from .builder import integer_width
+from .lowering import Lowerings
 from .numba_casts import (
     cast,
     complex_parts,
@@ -51,34 +53,42 @@ from .numba_casts import (
     truth,
     widen_half,
 )
-from .numba_lowering import Lowerer, integer_width, known_integer, lowers
+from .numba_lowering import NumbaRewriter, known_integer
+
+ARITHMETIC = Lowerings[NumbaRewriter]()
 
 # Constants
 
 
-@lowers(numba.ConstantOp)
-def lower_constant(op: numba.ConstantOp, e: Lowerer) -> Sequence[SSAValue]:
+@ARITHMETIC.lowers(numba.ConstantOp)
+def lower_constant(op: numba.ConstantOp, rewriter: NumbaRewriter) -> Sequence[SSAValue]:
     type = op.result.type
-    match op.value, e.behaviour(type):
+    match op.value, rewriter.behaviour(type):
         case IntegerAttr() as value, Truth():
-            return [e.front(e.integer(value.value.data, i1), type)]
+            return [rewriter.as_source(rewriter.integer(value.value.data, i1), type)]
         case IntegerAttr() as value, Integer(width):
-            return [e.front(e.integer(value.value.data, IntegerType(width)), type)]
+            return [
+                rewriter.as_source(rewriter.integer(value.value.data, IntegerType(width)), type)
+            ]
         case FloatAttr() as value, Half() as half:
-            return [e.front(e.integer(half_bits(value.value.data, half), i16), type)]
+            return [
+                rewriter.as_source(rewriter.integer(half_bits(value.value.data, half), i16), type)
+            ]
         case FloatAttr() as value, _:
-            return [e.number(value.value.data, type)]
+            return [rewriter.number(value.value.data, type)]
         case ArrayAttr() as value, ComplexNumber(part):
             real, imaginary = (
-                e.number(each.value.data, part) for each in value if isinstance(each, FloatAttr)
+                rewriter.number(each.value.data, part)
+                for each in value
+                if isinstance(each, FloatAttr)
             )
-            return [e(complex.CreateOp(real, imaginary, ComplexType(part)))]
+            return [rewriter.value(complex.CreateOp(real, imaginary, ComplexType(part)))]
         case _, Nothing():
-            return [e(dm.NullOp(type))]
+            return [rewriter.value(dm.NullOp(type))]
         case _, Text(text):
-            return [e.front(string_address(e, text), type)]
+            return [rewriter.as_source(string_address(rewriter, text), type)]
         case _:
-            raise e.error(f"no constant of type {type}")
+            raise rewriter.error(f"no constant of type {type}")
 
 
 def half_bits(value: float, half: Half) -> int:
@@ -97,15 +107,14 @@ def half_bits(value: float, half: Half) -> int:
     return (bits + 0x7FFF + (bits >> 16 & 1)) >> 16
 
 
-def string_address(e: Lowerer, text: str) -> SSAValue:
+def string_address(rewriter: NumbaRewriter, text: str) -> SSAValue:
     """The address of a constant with the characters of `text` and a zero, one per content."""
-    program = e.program
     encoded = text.encode() + b"\0"
     type = array_of(len(encoded), i8)
-    if text not in program.strings:
+    if text not in rewriter.strings:
         # The name depends on nothing but the content.
         symbol = f"str_{sha256(encoded).hexdigest()[:16]}"
-        program.strings[text] = symbol
+        rewriter.strings[text] = symbol
         constant = llvm.GlobalOp(
             type,
             symbol,
@@ -114,51 +123,55 @@ def string_address(e: Lowerer, text: str) -> SSAValue:
             value=StringAttr(text + "\0"),
             unnamed_addr=0,
         )
-        constant.location = e.location
-        block = program.module.body.block
+        constant.location = rewriter.location
+        block = rewriter.module.body.block
         first = block.first_op
         if first is None:
             block.add_op(constant)
         else:
             block.insert_op_before(constant, first)
-    return e(llvm.AddressOfOp(program.strings[text], PTR))
+    return rewriter.value(llvm.AddressOfOp(rewriter.strings[text], PTR))
 
 
 # Binary operators
 
 
-@lowers(numba.BinopOp)
-def lower_binop(op: numba.BinopOp, e: Lowerer) -> Sequence[SSAValue]:
+@ARITHMETIC.lowers(numba.BinopOp)
+def lower_binop(op: numba.BinopOp, rewriter: NumbaRewriter) -> Sequence[SSAValue]:
     type = op.result.type
     operator = op.operator.data
-    number = e.behaviour(type)
-    a = cast(e, op.lhs, type)
-    right = e.behaviour(op.rhs.type)
+    number = rewriter.behaviour(type)
+    a = cast(rewriter, op.lhs, type)
+    right = rewriter.behaviour(op.rhs.type)
     if (
         isinstance(right, Integer)
         and isinstance(number, Integer | Float | Half)
         and keeps_right(operator, right, number)
     ):
-        bits = with_integer(e, operator, e.bits(a), number, e.bits(op.rhs), right)
-        return [e.front(bits, type)]
-    b = cast(e, op.rhs, type)
+        bits = with_integer(
+            rewriter, operator, rewriter.as_target(a), number, rewriter.as_target(op.rhs), right
+        )
+        return [rewriter.as_source(bits, type)]
+    b = cast(rewriter, op.rhs, type)
     match number:
         case ComplexNumber():
-            return [complex_binary(e, operator, a, b, number)]
+            return [complex_binary(rewriter, operator, a, b, number)]
         case Integer():
-            bits = integer_binary(e, operator, e.bits(a), e.bits(b), number.signed)
+            bits = integer_binary(
+                rewriter, operator, rewriter.as_target(a), rewriter.as_target(b), number.signed
+            )
         case Float():
-            bits = float_binary(e, operator, a, b)
+            bits = float_binary(rewriter, operator, a, b)
         case Half():
-            wide = (widen_half(e, e.bits(operand), number) for operand in (a, b))
-            bits = narrow_half(e, float_binary(e, operator, *wide), number)
+            wide = (widen_half(rewriter, rewriter.as_target(operand), number) for operand in (a, b))
+            bits = narrow_half(rewriter, float_binary(rewriter, operator, *wide), number)
         case _:
-            bits = e(BITWISE[operator](e.bits(a), e.bits(b)))
-    return [e.front(bits, type)]
+            bits = rewriter.value(BITWISE[operator](rewriter.as_target(a), rewriter.as_target(b)))
+    return [rewriter.as_source(bits, type)]
 
 
 def with_integer(
-    e: Lowerer,
+    rewriter: NumbaRewriter,
     operator: str,
     a: SSAValue,
     number: Integer | Float | Half,
@@ -169,22 +182,25 @@ def with_integer(
     match number:
         case Integer(signed=signed):
             if operator == "lshift":
-                return shift_left(e, a, b)
+                return shift_left(rewriter, a, b)
             if operator == "rshift":
-                return shift_right(e, a, b, signed)
-            return integer_power_of_widths(e, a, b, right.signed)
+                return shift_right(rewriter, a, b, signed)
+            return integer_power_of_widths(rewriter, a, b, right.signed)
         case Half():
-            base, wide = widen_half(e, a, number), f32
+            base, wide = widen_half(rewriter, a, number), f32
         case Float(wide):
             base = a
     # An exponent of more bits than f32 has digits, which decide the sign, asks for f64.
     exact = f64 if right.width > 24 else wide
     result = float_binary(
-        e, operator, float_to_float(e, base, exact), number_bits(e, b, right, Float(exact))
+        rewriter,
+        operator,
+        float_to_float(rewriter, base, exact),
+        number_bits(rewriter, b, right, Float(exact)),
     )
     if isinstance(number, Half):
-        return narrow_half(e, result, number)
-    return float_to_float(e, result, wide)
+        return narrow_half(rewriter, result, number)
+    return float_to_float(rewriter, result, wide)
 
 
 BITWISE: dict[str, type[arith.SignlessIntegerBinaryOperation]] = {
@@ -200,36 +216,38 @@ WRAPPING: dict[str, type[arith.SignlessIntegerBinaryOperationWithOverflow]] = {
 }
 
 
-def integer_binary(e: Lowerer, operator: str, a: SSAValue, b: SSAValue, signed: bool) -> SSAValue:
+def integer_binary(
+    rewriter: NumbaRewriter, operator: str, a: SSAValue, b: SSAValue, signed: bool
+) -> SSAValue:
     """An operator on integers of one width; overflow wraps around."""
     if operator in WRAPPING:
-        return e(WRAPPING[operator](a, b))
+        return rewriter.value(WRAPPING[operator](a, b))
     if operator in BITWISE:
-        return e(BITWISE[operator](a, b))
+        return rewriter.value(BITWISE[operator](a, b))
     match operator:
         case "floordiv" | "mod":
-            return (signed_division if signed else unsigned_division)(e, operator, a, b)
+            return (signed_division if signed else unsigned_division)(rewriter, operator, a, b)
         case "pow":
-            return integer_power(e, a, b, signed)
+            return integer_power(rewriter, a, b, signed)
         case "lshift":
-            return shift_left(e, a, b)
+            return shift_left(rewriter, a, b)
         case _:
-            return shift_right(e, a, b, signed)
+            return shift_right(rewriter, a, b, signed)
 
 
-def unsigned_division(e: Lowerer, operator: str, a: SSAValue, b: SSAValue) -> SSAValue:
+def unsigned_division(rewriter: NumbaRewriter, operator: str, a: SSAValue, b: SSAValue) -> SSAValue:
     """`a // b` or `a % b` without a sign; 0 where `b` is 0."""
     quotient = operator == "floordiv"
     if not known_integer(b):
-        zero = e.integer(0, a.type)
-        is_zero = e.compare("eq", b, zero)
-        b = e.select(is_zero, e.integer(1, b.type), b)
+        zero = rewriter.integer(0, a.type)
+        is_zero = rewriter.compare("eq", b, zero)
+        b = rewriter.select(is_zero, rewriter.integer(1, b.type), b)
         if quotient:
-            a = e.select(is_zero, zero, a)
-    return e((arith.DivUIOp if quotient else arith.RemUIOp)(a, b))
+            a = rewriter.select(is_zero, zero, a)
+    return rewriter.value((arith.DivUIOp if quotient else arith.RemUIOp)(a, b))
 
 
-def signed_division(e: Lowerer, operator: str, a: SSAValue, b: SSAValue) -> SSAValue:
+def signed_division(rewriter: NumbaRewriter, operator: str, a: SSAValue, b: SSAValue) -> SSAValue:
     """`a // b` or `a % b` rounded down; 0 where `b` is 0.
 
     The smallest integer divided by -1 wraps around.  The two divisors that the hardware
@@ -237,44 +255,46 @@ def signed_division(e: Lowerer, operator: str, a: SSAValue, b: SSAValue) -> SSAV
     two that is the quotient.
     """
     type = a.type
-    zero = e.integer(0, type)
+    zero = rewriter.integer(0, type)
     if known_integer(b) in (None, 0, -1):
-        one = e.integer(1, type)
+        one = rewriter.integer(1, type)
         # b + 1 < 2 without a sign: b is -1 or 0.
-        special = e.compare("ult", e(arith.AddiOp(b, one)), e.integer(2, type))
+        special = rewriter.compare("ult", rewriter.add(b, one), rewriter.integer(2, type))
         if operator == "floordiv":
-            a = e.select(special, e(arith.MuliOp(a, b)), a)
-        b = e.select(special, one, b)
-    quotient = e(arith.DivSIOp(a, b))
-    remainder = e(arith.SubiOp(a, e(arith.MuliOp(quotient, b))))
-    inexact = e.compare("ne", remainder, zero)
-    opposite = e.compare("slt", e(arith.XOrIOp(remainder, b)), zero)
-    down = e(arith.AndIOp(inexact, opposite))
+            a = rewriter.select(special, rewriter.mul(a, b), a)
+        b = rewriter.select(special, one, b)
+    quotient = rewriter.value(arith.DivSIOp(a, b))
+    remainder = rewriter.sub(a, rewriter.mul(quotient, b))
+    inexact = rewriter.compare("ne", remainder, zero)
+    opposite = rewriter.compare("slt", rewriter.xor(remainder, b), zero)
+    down = rewriter.and_(inexact, opposite)
     if operator == "floordiv":
-        return e(arith.AddiOp(quotient, e(arith.ExtSIOp(down, IntegerType(integer_width(type))))))
-    return e(arith.AddiOp(remainder, e.select(down, b, zero)))
+        return rewriter.add(
+            quotient, rewriter.value(arith.ExtSIOp(down, IntegerType(integer_width(type))))
+        )
+    return rewriter.add(remainder, rewriter.select(down, b, zero))
 
 
-def shift_left(e: Lowerer, a: SSAValue, b: SSAValue) -> SSAValue:
+def shift_left(rewriter: NumbaRewriter, a: SSAValue, b: SSAValue) -> SSAValue:
     """`a << b`; 0 where `b` is no less than the width of `a` (or negative), as NumPy has it."""
-    shifted = e(arith.ShLIOp(a, resize(e, b, _width(a), signed=False)))
+    shifted = rewriter.value(arith.ShLIOp(a, resize(rewriter, b, _width(a), signed=False)))
     if _shifts_within(a, b):
         return shifted
-    within = e.compare("ult", b, e.integer(_width(a), b.type))
-    return e.select(within, shifted, e.integer(0, a.type))
+    within = rewriter.compare("ult", b, rewriter.integer(_width(a), b.type))
+    return rewriter.select(within, shifted, rewriter.integer(0, a.type))
 
 
-def shift_right(e: Lowerer, a: SSAValue, b: SSAValue, signed: bool) -> SSAValue:
+def shift_right(rewriter: NumbaRewriter, a: SSAValue, b: SSAValue, signed: bool) -> SSAValue:
     """`a >> b`; only the sign is left where `b` is no less than the width (or negative)."""
     if signed:
         if not _shifts_within(a, b):
-            b = e(arith.MinUIOp(b, e.integer(_width(a) - 1, b.type)))
-        return e(arith.ShRSIOp(a, resize(e, b, _width(a), signed=False)))
-    shifted = e(arith.ShRUIOp(a, resize(e, b, _width(a), signed=False)))
+            b = rewriter.value(arith.MinUIOp(b, rewriter.integer(_width(a) - 1, b.type)))
+        return rewriter.value(arith.ShRSIOp(a, resize(rewriter, b, _width(a), signed=False)))
+    shifted = rewriter.value(arith.ShRUIOp(a, resize(rewriter, b, _width(a), signed=False)))
     if _shifts_within(a, b):
         return shifted
-    within = e.compare("ult", b, e.integer(_width(a), b.type))
-    return e.select(within, shifted, e.integer(0, a.type))
+    within = rewriter.compare("ult", b, rewriter.integer(_width(a), b.type))
+    return rewriter.select(within, shifted, rewriter.integer(0, a.type))
 
 
 def _width(bits: SSAValue) -> int:
@@ -289,17 +309,22 @@ def _shifts_within(a: SSAValue, b: SSAValue) -> bool:
 _LARGEST_UNROLLED_POWER = 64
 
 
-def integer_power_of_widths(e: Lowerer, a: SSAValue, b: SSAValue, signed: bool) -> SSAValue:
+def integer_power_of_widths(
+    rewriter: NumbaRewriter, a: SSAValue, b: SSAValue, signed: bool
+) -> SSAValue:
     """`a ** b` in the width of `a`; the exponent is of any width, and has a sign or none."""
     width = max(_width(a), _width(b))
     # The low bits of a product are those of the low bits.
     power = integer_power(
-        e, resize(e, a, width, signed=True), resize(e, b, width, signed=signed), signed
+        rewriter,
+        resize(rewriter, a, width, signed=True),
+        resize(rewriter, b, width, signed=signed),
+        signed,
     )
-    return resize(e, power, _width(a), signed=False)
+    return resize(rewriter, power, _width(a), signed=False)
 
 
-def integer_power(e: Lowerer, a: SSAValue, b: SSAValue, signed: bool) -> SSAValue:
+def integer_power(rewriter: NumbaRewriter, a: SSAValue, b: SSAValue, signed: bool) -> SSAValue:
     """`a ** b` by squaring, wrapping around.
 
     A negative exponent gives the integer part of the result; of 0 the smallest integer,
@@ -308,48 +333,52 @@ def integer_power(e: Lowerer, a: SSAValue, b: SSAValue, signed: bool) -> SSAValu
     type = a.type
     known = known_integer(b)
     if known is not None and 0 <= known <= _LARGEST_UNROLLED_POWER:
-        return _unrolled_power(e, a, known, lambda x, y: e(arith.MuliOp(x, y)), e.integer(1, type))
+        return _unrolled_power(
+            rewriter, a, known, lambda x, y: rewriter.mul(x, y), rewriter.integer(1, type)
+        )
 
-    zero, one = e.integer(0, type), e.integer(1, type)
+    zero, one = rewriter.integer(0, type), rewriter.integer(1, type)
     exponent = b
     negative = None
     if signed:
         # Of a negative exponent only -1 and 1 need the lowest bit.
-        negative = e.compare("slt", b, zero)
-        exponent = e.select(negative, e(arith.AndIOp(b, one)), b)
+        negative = rewriter.compare("slt", b, zero)
+        exponent = rewriter.select(negative, rewriter.and_(b, one), b)
 
     before = Block(arg_types=[type, type, type])
-    inside = e.inside(before)
+    inside = rewriter.inside(before)
     result, base, left = before.args
     more = inside.compare("ne", left, zero)
-    inside.op(scf.ConditionOp(more, result, base, left))
+    inside.insert(scf.ConditionOp(more, result, base, left))
 
     after = Block(arg_types=[type, type, type])
-    inside = e.inside(after)
+    inside = rewriter.inside(after)
     result, base, left = after.args
-    odd = inside(arith.TruncIOp(left, i1))
-    multiplied = inside(arith.MuliOp(result, base))
-    inside.op(
+    odd = inside.value(arith.TruncIOp(left, i1))
+    multiplied = inside.mul(result, base)
+    inside.insert(
         scf.YieldOp(
             inside.select(odd, multiplied, result),
-            inside(arith.MuliOp(base, base)),
-            inside(arith.ShRUIOp(left, one)),
+            inside.mul(base, base),
+            inside.value(arith.ShRUIOp(left, one)),
         )
     )
-    loop = e.op(scf.WhileOp([one, a, exponent], [type, type, type], Region(before), Region(after)))
+    loop = rewriter.insert(
+        scf.WhileOp([one, a, exponent], [type, type, type], Region(before), Region(after))
+    )
     power = loop.results[0]
     if negative is None:
         return power
     # a + 1 < 3 without a sign: a is -1, 0 or 1.
-    unit = e.compare("ult", e(arith.AddiOp(a, one)), e.integer(3, type))
-    is_zero = e.compare("eq", a, zero)
-    smallest = e.integer(1 << (_width(a) - 1), type)
-    inverse = e.select(is_zero, smallest, e.select(unit, power, zero))
-    return e.select(negative, inverse, power)
+    unit = rewriter.compare("ult", rewriter.add(a, one), rewriter.integer(3, type))
+    is_zero = rewriter.compare("eq", a, zero)
+    smallest = rewriter.integer(1 << (_width(a) - 1), type)
+    inverse = rewriter.select(is_zero, smallest, rewriter.select(unit, power, zero))
+    return rewriter.select(negative, inverse, power)
 
 
 def _unrolled_power(
-    e: Lowerer,
+    rewriter: NumbaRewriter,
     base: SSAValue,
     exponent: int,
     multiply: Callable[[SSAValue, SSAValue], SSAValue],
@@ -365,25 +394,25 @@ def _unrolled_power(
     return one if result is None else result
 
 
-def float_binary(e: Lowerer, operator: str, a: SSAValue, b: SSAValue) -> SSAValue:
+def float_binary(rewriter: NumbaRewriter, operator: str, a: SSAValue, b: SSAValue) -> SSAValue:
     """An operator on floats of one type."""
     match operator:
         case "add":
-            return e(arith.AddfOp(a, b))
+            return rewriter.add(a, b)
         case "sub":
-            return e(arith.SubfOp(a, b))
+            return rewriter.sub(a, b)
         case "mul":
-            return e(arith.MulfOp(a, b))
+            return rewriter.mul(a, b)
         case "truediv":
-            return e(arith.DivfOp(a, b))
+            return rewriter.div(a, b)
         case "pow":
             if _known_float(b) == 2.0:
-                return e(arith.MulfOp(a, a))
-            return e(math.PowFOp(a, b))
+                return rewriter.mul(a, a)
+            return rewriter.value(math.PowFOp(a, b))
         case "mod":
-            return float_remainder(e, a, b)[0]
+            return float_remainder(rewriter, a, b)[0]
         case _:
-            return float_quotient(e, a, b)
+            return float_quotient(rewriter, a, b)
 
 
 def _known_float(value: SSAValue) -> float | None:
@@ -396,71 +425,77 @@ def _known_float(value: SSAValue) -> float | None:
             return None
 
 
-def float_remainder(e: Lowerer, a: SSAValue, b: SSAValue) -> tuple[SSAValue, SSAValue, SSAValue]:
+def float_remainder(
+    rewriter: NumbaRewriter, a: SSAValue, b: SSAValue
+) -> tuple[SSAValue, SSAValue, SSAValue]:
     """`a % b` with the sign of `b` (also of a zero), C's remainder, and whether they differ.
 
     Not a number where `b` is 0.  LLVM's `frem` is exact on a CPU; for NVPTX it is one
     division and one fma, so a quotient of more digits than the type has loses them, as
     the reference's does.
     """
-    zero = e.number(0.0, a.type)
-    remainder = e(llvm.FRemOp(a, b))
-    inexact = e.compare_floats("one", remainder, zero)
-    negative = e.compare_floats("olt", remainder, zero)
-    opposite = e(arith.XOrIOp(negative, e.compare_floats("olt", b, zero)))
-    down = e(arith.AndIOp(inexact, opposite))
-    moved = e.select(down, e(arith.AddfOp(remainder, b)), remainder)
-    exact = e.compare_floats("oeq", remainder, zero)
-    return e.select(exact, e(math.CopySignOp(zero, b)), moved), remainder, down
+    zero = rewriter.number(0.0, a.type)
+    remainder = rewriter.value(llvm.FRemOp(a, b))
+    inexact = rewriter.compare("one", remainder, zero)
+    negative = rewriter.compare("olt", remainder, zero)
+    opposite = rewriter.xor(negative, rewriter.compare("olt", b, zero))
+    down = rewriter.and_(inexact, opposite)
+    moved = rewriter.select(down, rewriter.add(remainder, b), remainder)
+    exact = rewriter.compare("oeq", remainder, zero)
+    return rewriter.select(exact, rewriter.value(math.CopySignOp(zero, b)), moved), remainder, down
 
 
-def float_quotient(e: Lowerer, a: SSAValue, b: SSAValue) -> SSAValue:
+def float_quotient(rewriter: NumbaRewriter, a: SSAValue, b: SSAValue) -> SSAValue:
     """`a // b`: the exact quotient rounded down; `a / b` where `b` is 0."""
     type = a.type
-    zero, one = e.number(0.0, type), e.number(1.0, type)
-    _, remainder, down = float_remainder(e, a, b)
-    exact = e(arith.DivfOp(e(arith.SubfOp(a, remainder)), b))
-    quotient = e(arith.SubfOp(exact, e.select(down, one, zero)))
+    zero, one = rewriter.number(0.0, type), rewriter.number(1.0, type)
+    _, remainder, down = float_remainder(rewriter, a, b)
+    exact = rewriter.div(rewriter.sub(a, remainder), b)
+    quotient = rewriter.sub(exact, rewriter.select(down, one, zero))
     # The quotient is a whole number but for rounding: take the nearest.
-    floor = e(math.FloorOp(quotient))
-    far = e.compare_floats("ogt", e(arith.SubfOp(quotient, floor)), e.number(0.5, type))
-    nearest = e(arith.AddfOp(floor, e.select(far, one, zero)))
-    divided = e(arith.DivfOp(a, b))
-    signed_zero = e(math.CopySignOp(zero, divided))
-    is_zero = e.compare_floats("oeq", quotient, zero)
-    rounded = e.select(is_zero, signed_zero, nearest)
-    return e.select(e.compare_floats("oeq", b, zero), divided, rounded)
+    floor = rewriter.value(math.FloorOp(quotient))
+    far = rewriter.compare("ogt", rewriter.sub(quotient, floor), rewriter.number(0.5, type))
+    nearest = rewriter.add(floor, rewriter.select(far, one, zero))
+    divided = rewriter.div(a, b)
+    signed_zero = rewriter.value(math.CopySignOp(zero, divided))
+    is_zero = rewriter.compare("oeq", quotient, zero)
+    rounded = rewriter.select(is_zero, signed_zero, nearest)
+    return rewriter.select(rewriter.compare("oeq", b, zero), divided, rounded)
 
 
 def complex_binary(
-    e: Lowerer, operator: str, a: SSAValue, b: SSAValue, number: ComplexNumber
+    rewriter: NumbaRewriter, operator: str, a: SSAValue, b: SSAValue, number: ComplexNumber
 ) -> SSAValue:
     """An operator on complex numbers of one type."""
     match operator:
         case "add":
-            return e(complex.AddOp(a, b))
+            return rewriter.value(complex.AddOp(a, b))
         case "sub":
-            return e(complex.SubOp(a, b))
+            return rewriter.value(complex.SubOp(a, b))
         case "mul":
-            return e(complex.MulOp(a, b))
+            return rewriter.value(complex.MulOp(a, b))
         case "truediv":
-            return e(complex.DivOp(a, b))
+            return rewriter.value(complex.DivOp(a, b))
         case _:
-            return complex_power(e, a, b, number)
+            return complex_power(rewriter, a, b, number)
 
 
-def complex_power(e: Lowerer, a: SSAValue, b: SSAValue, number: ComplexNumber) -> SSAValue:
+def complex_power(
+    rewriter: NumbaRewriter, a: SSAValue, b: SSAValue, number: ComplexNumber
+) -> SSAValue:
     """`exp(b * log(a))`; of 0 it is 1 where `b` is 0, else 0."""
-    power = e(complex.ExpOp(e(complex.MulOp(b, e(complex.LogOp(a))))))
-    base_is_zero = e.negate_bit(truth(e, a))
-    exponent_is_zero = e.negate_bit(truth(e, b))
-    real, imaginary = complex_parts(e, power)
-    zero, one = e.number(0.0, real.type), e.number(1.0, real.type)
-    of_zero = e.select(exponent_is_zero, one, zero)
-    return e(
+    power = rewriter.value(
+        complex.ExpOp(rewriter.value(complex.MulOp(b, rewriter.value(complex.LogOp(a)))))
+    )
+    base_is_zero = rewriter.negate_bit(truth(rewriter, a))
+    exponent_is_zero = rewriter.negate_bit(truth(rewriter, b))
+    real, imaginary = complex_parts(rewriter, power)
+    zero, one = rewriter.number(0.0, real.type), rewriter.number(1.0, real.type)
+    of_zero = rewriter.select(exponent_is_zero, one, zero)
+    return rewriter.value(
         complex.CreateOp(
-            e.select(base_is_zero, of_zero, real),
-            e.select(base_is_zero, zero, imaginary),
+            rewriter.select(base_is_zero, of_zero, real),
+            rewriter.select(base_is_zero, zero, imaginary),
             ComplexType(number.part),
         )
     )
@@ -469,104 +504,116 @@ def complex_power(e: Lowerer, a: SSAValue, b: SSAValue, number: ComplexNumber) -
 # Unary operators
 
 
-@lowers(numba.UnaryOp)
-def lower_unary(op: numba.UnaryOp, e: Lowerer) -> Sequence[SSAValue]:
+@ARITHMETIC.lowers(numba.UnaryOp)
+def lower_unary(op: numba.UnaryOp, rewriter: NumbaRewriter) -> Sequence[SSAValue]:
     type = op.result.type
     operator = op.operator.data
     if operator == "not_":
-        return [e.front(e.negate_bit(truth(e, op.operand)), type)]
-    if operator == "abs" and isinstance(e.behaviour(op.operand.type), ComplexNumber):
-        return [e(complex.AbsOp(op.operand))]
-    operand = cast(e, op.operand, unary_operand(operator, op.operand.type, type, e.models))
+        return [rewriter.as_source(rewriter.negate_bit(truth(rewriter, op.operand)), type)]
+    if operator == "abs" and isinstance(rewriter.behaviour(op.operand.type), ComplexNumber):
+        return [rewriter.value(complex.AbsOp(op.operand))]
+    operand = cast(
+        rewriter, op.operand, unary_operand(operator, op.operand.type, type, rewriter.models)
+    )
     if operator == "pos":
-        return [cast(e, operand, type)]
-    match number := e.behaviour(operand.type):
+        return [cast(rewriter, operand, type)]
+    match number := rewriter.behaviour(operand.type):
         case ComplexNumber():
-            return [cast(e, e(complex.NegOp(operand)), type)]
+            return [cast(rewriter, rewriter.value(complex.NegOp(operand)), type)]
         case Integer() | Float() | Half() | Truth():
-            bits = scalar_unary(e, operator, e.bits(operand), number)
-            result = e.behaviour(type)
+            bits = scalar_unary(rewriter, operator, rewriter.as_target(operand), number)
+            result = rewriter.behaviour(type)
             if number != result and isinstance(result, Scalar):
                 # Not by way of the operand's type, which may be a literal's.
                 if isinstance(result, ComplexNumber):
-                    return [from_real(e, bits, number, result)]
-                bits = number_bits(e, bits, number, result)
-            return [e.front(bits, type)]
+                    return [from_real(rewriter, bits, number, result)]
+                bits = number_bits(rewriter, bits, number, result)
+            return [rewriter.as_source(bits, type)]
         case _:
-            raise e.error(f"numba.unary {operator} has no meaning on {type}")
+            raise rewriter.error(f"numba.unary {operator} has no meaning on {type}")
 
 
-def scalar_unary(e: Lowerer, operator: str, bits: SSAValue, number: Number) -> SSAValue:
+def scalar_unary(
+    rewriter: NumbaRewriter, operator: str, bits: SSAValue, number: Number
+) -> SSAValue:
     """`neg`, `invert` or `abs` of a number that is not complex."""
     type = bits.type
     match operator, number:
         case "neg", Integer():
-            return e(arith.SubiOp(e.integer(0, type), bits))
+            return rewriter.sub(rewriter.integer(0, type), bits)
         case "neg", Float():
-            return e(arith.NegfOp(bits))
+            return rewriter.neg(bits)
         case "neg", _:
-            return e(arith.XOrIOp(bits, e.integer(0x8000, type)))
+            return rewriter.xor(bits, rewriter.integer(0x8000, type))
         case "abs", Integer(signed=False):
             return bits
         case "abs", Integer():
-            zero = e.integer(0, type)
-            negative = e.compare("slt", bits, zero)
-            return e.select(negative, e(arith.SubiOp(zero, bits)), bits)
+            zero = rewriter.integer(0, type)
+            negative = rewriter.compare("slt", bits, zero)
+            return rewriter.select(negative, rewriter.sub(zero, bits), bits)
         case "abs", Float():
-            return e(math.AbsFOp(bits))
+            return rewriter.abs(bits)
         case "abs", _:
-            return e(arith.AndIOp(bits, e.integer(0x7FFF, type)))
+            return rewriter.and_(bits, rewriter.integer(0x7FFF, type))
         case _:
-            return e(arith.XOrIOp(bits, e.integer(-1, type)))
+            return rewriter.xor(bits, rewriter.integer(-1, type))
 
 
 # Comparisons
 
 
-@lowers(numba.CmpOp)
-def lower_cmp(op: numba.CmpOp, e: Lowerer) -> Sequence[SSAValue]:
-    return [e.front(compare(e, op.operator.data, op.lhs, op.rhs), op.result.type)]
+@ARITHMETIC.lowers(numba.CmpOp)
+def lower_cmp(op: numba.CmpOp, rewriter: NumbaRewriter) -> Sequence[SSAValue]:
+    return [rewriter.as_source(compare(rewriter, op.operator.data, op.lhs, op.rhs), op.result.type)]
 
 
 _ORDERED = {"eq": "oeq", "ne": "une", "lt": "olt", "le": "ole", "gt": "ogt", "ge": "oge"}
 """How floats compare: with a nan all is false but `ne`."""
 
 
-def compare(e: Lowerer, operator: str, a: SSAValue, b: SSAValue) -> SSAValue:
+def compare(rewriter: NumbaRewriter, operator: str, a: SSAValue, b: SSAValue) -> SSAValue:
     """An i1 that says how two values of one type compare."""
     operator = {"is_": "eq", "is_not": "ne"}.get(operator, operator)
-    match scalar := e.behaviour(a.type):
+    match scalar := rewriter.behaviour(a.type):
         case ComplexNumber():
-            return e((complex.EqualOp if operator == "eq" else complex.NotEqualOp)(a, b))
+            return rewriter.value(
+                (complex.EqualOp if operator == "eq" else complex.NotEqualOp)(a, b)
+            )
         case Integer() | Float() | Half() | Truth() | Pointer() | Nothing() | Text() | Moment():
-            return scalar_compare(e, operator, e.bits(a), e.bits(b), scalar)
+            return scalar_compare(
+                rewriter, operator, rewriter.as_target(a), rewriter.as_target(b), scalar
+            )
         case _:
             pass
     combine = arith.AndIOp if operator == "eq" else arith.OrIOp
     result: SSAValue | None = None
-    for member in members_of(e.shape(a.type)):
-        each = compare(e, operator, e.get(a, member.name), e.get(b, member.name))
-        result = each if result is None else e(combine(result, each))
-    return e.integer(int(operator == "eq"), i1) if result is None else result
+    for member in members_of(rewriter.shape(a.type)):
+        each = compare(
+            rewriter, operator, rewriter.get(a, member.name), rewriter.get(b, member.name)
+        )
+        result = each if result is None else rewriter.value(combine(result, each))
+    return rewriter.integer(int(operator == "eq"), i1) if result is None else result
 
 
-def scalar_compare(e: Lowerer, operator: str, a: SSAValue, b: SSAValue, scalar: Scalar) -> SSAValue:
+def scalar_compare(
+    rewriter: NumbaRewriter, operator: str, a: SSAValue, b: SSAValue, scalar: Scalar
+) -> SSAValue:
     """How two scalars compare that are not complex."""
     match scalar:
         case Float():
-            return e.compare_floats(_ORDERED[operator], a, b)
+            return rewriter.compare(_ORDERED[operator], a, b)
         case Half():
-            wide = (widen_half(e, bits, scalar) for bits in (a, b))
-            return e.compare_floats(_ORDERED[operator], *wide)
+            wide = (widen_half(rewriter, bits, scalar) for bits in (a, b))
+            return rewriter.compare(_ORDERED[operator], *wide)
         case Nothing():
-            return e.integer(int(operator == "eq"), i1)
+            return rewriter.integer(int(operator == "eq"), i1)
         case Pointer():
-            return e.compare(operator, e.address_bits(a), e.address_bits(b))
+            return rewriter.compare(operator, rewriter.address_bits(a), rewriter.address_bits(b))
         case Moment():
-            return compare_moments(e, operator, a, b)
+            return compare_moments(rewriter, operator, a, b)
         case _:
             signed = isinstance(scalar, Integer) and scalar.signed
-            return e.compare(_integer_predicate(operator, signed), a, b)
+            return rewriter.compare(_integer_predicate(operator, signed), a, b)
 
 
 def _integer_predicate(operator: str, signed: bool) -> str:
@@ -575,12 +622,14 @@ def _integer_predicate(operator: str, signed: bool) -> str:
     return ("s" if signed else "u") + operator
 
 
-def compare_moments(e: Lowerer, operator: str, a: SSAValue, b: SSAValue) -> SSAValue:
+def compare_moments(rewriter: NumbaRewriter, operator: str, a: SSAValue, b: SSAValue) -> SSAValue:
     """How two times compare; with one that is none all is false but `ne`."""
-    not_a_time = e.integer(-(1 << 63))
-    plain = e.compare(_integer_predicate(operator, signed=True), a, b)
+    not_a_time = rewriter.integer(-(1 << 63))
+    plain = rewriter.compare(_integer_predicate(operator, signed=True), a, b)
     if operator == "ne":
         # Two that are equal differ where they are none.
-        return e(arith.OrIOp(plain, e.compare("eq", a, not_a_time)))
-    are_times = e(arith.AndIOp(e.compare("ne", a, not_a_time), e.compare("ne", b, not_a_time)))
-    return e(arith.AndIOp(plain, are_times))
+        return rewriter.or_(plain, rewriter.compare("eq", a, not_a_time))
+    are_times = rewriter.and_(
+        rewriter.compare("ne", a, not_a_time), rewriter.compare("ne", b, not_a_time)
+    )
+    return rewriter.and_(plain, are_times)

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import gcd, prod
 
-from xdsl.dialects import arith
 from xdsl.dialects.builtin import UnrealizedConversionCastOp, i64
 from xdsl.dialects.llvm import LLVMArrayType, LLVMStructType
 from xdsl.ir import Attribute, SSAValue
@@ -22,8 +21,11 @@ from ..datamodel.representation import data_type, members_of, value_type
 from ..datamodel.shapes import Bytes, Inline, Repeat, Struct
 from ..dialects import dm
 from ..dialects.numba import ops as numba
+from .lowering import Lowerings
 from .numba_casts import resize, wrap
-from .numba_lowering import Lowerer, known_integer, lowers
+from .numba_lowering import NumbaRewriter, known_integer
+
+CONTAINERS = Lowerings[NumbaRewriter]()
 
 
 @dataclass(frozen=True)
@@ -38,38 +40,38 @@ class Place:
 # Alignment
 
 
-def natural_alignment(e: Lowerer, type: Attribute) -> int:
+def natural_alignment(rewriter: NumbaRewriter, type: Attribute) -> int:
     """The alignment of a slot for a value of `type`."""
-    shape = e.shape(type)
+    shape = rewriter.shape(type)
     if isinstance(shape, Bytes):
         return shape.align
-    return align_of(data_type(type, e.models), e.program.target)
+    return align_of(data_type(type, rewriter.models), rewriter.target)
 
 
-def element_size(e: Lowerer, type: Attribute) -> int:
+def element_size(rewriter: NumbaRewriter, type: Attribute) -> int:
     """The bytes from one element to the next where they are contiguous."""
-    return size_of(data_type(type, e.models), e.program.target)
+    return size_of(data_type(type, rewriter.models), rewriter.target)
 
 
-def proved_alignment(e: Lowerer, address: SSAValue) -> int:
+def proved_alignment(rewriter: NumbaRewriter, address: SSAValue) -> int:
     """The alignment of an address, or of a record, that its producers prove; 1 if none."""
     match owner := address.owner:
         case UnrealizedConversionCastOp(inputs=[source]):
-            return proved_alignment(e, source)
+            return proved_alignment(rewriter, source)
         case dm.FieldPtrOp():
-            field = record_field(owner.type, owner.member.data, e.models)
+            field = record_field(owner.type, owner.member.data, rewriter.models)
             if field is None:
                 return 1
-            return common_alignment(proved_alignment(e, owner.address), field.offset)
-        case dm.LoadOp() if isinstance(e.shape(address.type), Bytes):
+            return common_alignment(proved_alignment(rewriter, owner.address), field.offset)
+        case dm.LoadOp() if isinstance(rewriter.shape(address.type), Bytes):
             # The record is where it was loaded from.
             if owner.alignment is not None:
                 return owner.alignment.value.data
-            return natural_alignment(e, address.type)
-        case dm.FromDataOp() if isinstance(e.shape(address.type), Bytes):
-            return natural_alignment(e, address.type)
+            return natural_alignment(rewriter, address.type)
+        case dm.FromDataOp() if isinstance(rewriter.shape(address.type), Bytes):
+            return natural_alignment(rewriter, address.type)
         case dm.AllocaOp():
-            return natural_alignment(e, owner.type)
+            return natural_alignment(rewriter, owner.type)
         case _:
             return 1
 
@@ -80,30 +82,32 @@ def common_alignment(alignment: int, offset: int) -> int:
     return divisor & -divisor
 
 
-def load(e: Lowerer, place: Place) -> SSAValue:
+def load(rewriter: NumbaRewriter, place: Place) -> SSAValue:
     """The value at a place."""
-    return e(dm.LoadOp(place.address, place.type, _stated(e, place)))
+    return rewriter.value(dm.LoadOp(place.address, place.type, _stated(rewriter, place)))
 
 
-def store(e: Lowerer, value: SSAValue, place: Place) -> None:
+def store(rewriter: NumbaRewriter, value: SSAValue, place: Place) -> None:
     """Write a value to a place."""
-    e.op(dm.StoreOp(value, place.address, _stated(e, place)))
+    rewriter.insert(dm.StoreOp(value, place.address, _stated(rewriter, place)))
 
 
-def _stated(e: Lowerer, place: Place) -> int | None:
+def _stated(rewriter: NumbaRewriter, place: Place) -> int | None:
     """What a load or store says of its alignment: nothing where it is the type's own.
 
     A record takes all that is proved on to its fields.
     """
-    if isinstance(e.shape(place.type), Bytes):
+    if isinstance(rewriter.shape(place.type), Bytes):
         return place.alignment
-    return place.alignment if place.alignment < natural_alignment(e, place.type) else None
+    return place.alignment if place.alignment < natural_alignment(rewriter, place.type) else None
 
 
 # Indices
 
 
-def whole_index(e: Lowerer, index: SSAValue, extent: Callable[[], SSAValue] | None) -> SSAValue:
+def whole_index(
+    rewriter: NumbaRewriter, index: SSAValue, extent: Callable[[], SSAValue] | None
+) -> SSAValue:
     """An index as an i64; a negative one counts from the `extent`, if that is given.
 
     An index that is an i64 already has a sign.
@@ -111,56 +115,62 @@ def whole_index(e: Lowerer, index: SSAValue, extent: Callable[[], SSAValue] | No
     if index.type == i64:
         bits, signed = index, True
     else:
-        integer = e.behaviour(index.type)
+        integer = rewriter.behaviour(index.type)
         signed = isinstance(integer, Integer) and integer.signed
-        bits = resize(e, e.bits(index), 64, signed=signed)
+        bits = resize(rewriter, rewriter.as_target(index), 64, signed=signed)
     known = known_integer(bits)
     if not signed or extent is None or (known is not None and known >= 0):
         return bits
     end = extent()
     if known is not None and (length := known_integer(end)) is not None:
-        return e.integer(known + length)
-    from_end = e(arith.AddiOp(bits, end))
+        return rewriter.integer(known + length)
+    from_end = rewriter.add(bits, end)
     if known is not None:
         return from_end
-    return e.select(e.compare("slt", bits, e.integer(0)), from_end, bits)
+    return rewriter.select(rewriter.compare("slt", bits, rewriter.integer(0)), from_end, bits)
 
 
-def single_indices(e: Lowerer, indices: Sequence[SSAValue]) -> list[SSAValue]:
+def single_indices(rewriter: NumbaRewriter, indices: Sequence[SSAValue]) -> list[SSAValue]:
     """The indices, with the members of a tuple in its place."""
     flat: list[SSAValue] = []
     for index in indices:
-        if index.type != i64 and isinstance(e.behaviour(index.type), Items):
-            members = members_of(e.shape(index.type))
-            flat += single_indices(e, [e.get(index, member.name) for member in members])
+        if index.type != i64 and isinstance(rewriter.behaviour(index.type), Items):
+            members = members_of(rewriter.shape(index.type))
+            flat += single_indices(
+                rewriter, [rewriter.get(index, member.name) for member in members]
+            )
         else:
             flat.append(index)
     return flat
 
 
-def element_place(e: Lowerer, container: SSAValue, indices: Sequence[SSAValue]) -> Place:
+def element_place(
+    rewriter: NumbaRewriter, container: SSAValue, indices: Sequence[SSAValue]
+) -> Place:
     """Where an element of an array, or behind a pointer, is."""
-    match e.behaviour(container.type):
+    match rewriter.behaviour(container.type):
         case Elements() as elements:
-            return array_place(e, container, elements, single_indices(e, indices))
+            return array_place(rewriter, container, elements, single_indices(rewriter, indices))
         case Pointer(pointee) if pointee is not None:
-            (index,) = single_indices(e, indices)
-            offset = whole_index(e, index, None)
-            address = move(e, e.bits(container), offset, pointee)
-            return Place(address, pointee, natural_alignment(e, pointee))
+            (index,) = single_indices(rewriter, indices)
+            offset = whole_index(rewriter, index, None)
+            address = move(rewriter, rewriter.as_target(container), offset, pointee)
+            return Place(address, pointee, natural_alignment(rewriter, pointee))
         case _:
-            raise e.error(f"type {container.type} has no elements in memory")
+            raise rewriter.error(f"type {container.type} has no elements in memory")
 
 
 def array_place(
-    e: Lowerer, array: SSAValue, elements: Elements, indices: Sequence[SSAValue]
+    rewriter: NumbaRewriter, array: SSAValue, elements: Elements, indices: Sequence[SSAValue]
 ) -> Place:
     """Where an element of an array is, by its strides in bytes."""
     type = elements.element
-    address = e.bits(e.get(array, "data"))
-    alignment = natural_alignment(e, type)
+    address = rewriter.as_target(rewriter.get(array, "data"))
+    alignment = natural_alignment(rewriter, type)
     if not elements.aligned:
-        alignment = common_alignment(proved_alignment(e, address), element_size(e, type))
+        alignment = common_alignment(
+            proved_alignment(rewriter, address), element_size(rewriter, type)
+        )
 
     contiguous = elements.contiguous
     if contiguous is not None and contiguous < 0:
@@ -168,127 +178,137 @@ def array_place(
     for dimension, index in enumerate(indices):
 
         def of(member: str, name: str = str(dimension)) -> SSAValue:
-            return e.bits(e.get(e.get(array, member), name))
+            return rewriter.as_target(rewriter.get(rewriter.get(array, member), name))
 
-        whole = whole_index(e, index, lambda: of("shape"))
+        whole = whole_index(rewriter, index, lambda: of("shape"))
         if dimension == contiguous:
-            address = move(e, address, whole, type)
+            address = move(rewriter, address, whole, type)
         elif known_integer(whole) != 0:
-            address = e(dm.PtrAddOp(address, e(arith.MuliOp(whole, of("strides")))))
+            address = rewriter.value(dm.PtrAddOp(address, rewriter.mul(whole, of("strides"))))
     return Place(address, type, alignment)
 
 
-def move(e: Lowerer, address: SSAValue, index: SSAValue, type: Attribute) -> SSAValue:
+def move(rewriter: NumbaRewriter, address: SSAValue, index: SSAValue, type: Attribute) -> SSAValue:
     """The address `index` elements of `type` further on."""
     match known_integer(index):
         case 0:
             return address
         case None:
-            bytes = e(arith.MuliOp(index, e(dm.SizeOfOp(type))))
+            bytes = rewriter.mul(index, rewriter.value(dm.SizeOfOp(type)))
         case known:
-            bytes = e.integer(known * element_size(e, type))
-    return e(dm.PtrAddOp(address, bytes))
+            bytes = rewriter.integer(known * element_size(rewriter, type))
+    return rewriter.value(dm.PtrAddOp(address, bytes))
 
 
 # Items
 
 
-@lowers(numba.GetitemOp)
-def lower_getitem(op: numba.GetitemOp, e: Lowerer) -> Sequence[SSAValue]:
+@CONTAINERS.lowers(numba.GetitemOp)
+def lower_getitem(op: numba.GetitemOp, rewriter: NumbaRewriter) -> Sequence[SSAValue]:
     container = op.container
-    if isinstance(e.behaviour(container.type), Elements | Pointer):
-        return [load(e, element_place(e, container, op.indices))]
-    (index,) = single_indices(e, op.indices)
-    shape = e.shape(container.type)
+    if isinstance(rewriter.behaviour(container.type), Elements | Pointer):
+        return [load(rewriter, element_place(rewriter, container, op.indices))]
+    (index,) = single_indices(rewriter, op.indices)
+    shape = rewriter.shape(container.type)
     assert isinstance(shape, Repeat)
-    whole = whole_index(e, index, lambda: e.integer(shape.count))
+    whole = whole_index(rewriter, index, lambda: rewriter.integer(shape.count))
     if (known := known_integer(whole)) is not None and 0 <= known < shape.count:
-        return [e.get(container, str(known))]
-    return [repeated_element(e, container, shape, whole)]
+        return [rewriter.get(container, str(known))]
+    return [repeated_element(rewriter, container, shape, whole)]
 
 
 _MOST_SELECTED = 8
 
 
-def repeated_element(e: Lowerer, container: SSAValue, shape: Repeat, index: SSAValue) -> SSAValue:
+def repeated_element(
+    rewriter: NumbaRewriter, container: SSAValue, shape: Repeat, index: SSAValue
+) -> SSAValue:
     """An element of a unituple.
 
     A few scalars are selected in registers; all else goes through a slot in memory.
     """
-    scalar = not isinstance(value_type(shape.element, e.models), LLVMStructType | LLVMArrayType)
-    if scalar and shape.count <= _MOST_SELECTED:
-        *others, chosen = (e.bits(e.get(container, member.name)) for member in members_of(shape))
-        for i, other in reversed(list(enumerate(others))):
-            chosen = e.select(e.compare("eq", index, e.integer(i)), other, chosen)
-        return e.front(chosen, shape.element)
-    slot = e(dm.AllocaOp(container.type))
-    e.op(dm.StoreOp(container, slot))
-    address = move(e, slot, index, shape.element)
-    alignment = common_alignment(
-        natural_alignment(e, container.type), element_size(e, shape.element)
+    scalar = not isinstance(
+        value_type(shape.element, rewriter.models), LLVMStructType | LLVMArrayType
     )
-    return load(e, Place(address, shape.element, alignment))
+    if scalar and shape.count <= _MOST_SELECTED:
+        *others, chosen = (
+            rewriter.as_target(rewriter.get(container, member.name)) for member in members_of(shape)
+        )
+        for i, other in reversed(list(enumerate(others))):
+            chosen = rewriter.select(
+                rewriter.compare("eq", index, rewriter.integer(i)), other, chosen
+            )
+        return rewriter.as_source(chosen, shape.element)
+    slot = rewriter.value(dm.AllocaOp(container.type))
+    rewriter.insert(dm.StoreOp(container, slot))
+    address = move(rewriter, slot, index, shape.element)
+    alignment = common_alignment(
+        natural_alignment(rewriter, container.type), element_size(rewriter, shape.element)
+    )
+    return load(rewriter, Place(address, shape.element, alignment))
 
 
-@lowers(numba.SetitemOp)
-def lower_setitem(op: numba.SetitemOp, e: Lowerer) -> Sequence[SSAValue]:
-    store(e, op.value, element_place(e, op.container, op.indices))
+@CONTAINERS.lowers(numba.SetitemOp)
+def lower_setitem(op: numba.SetitemOp, rewriter: NumbaRewriter) -> Sequence[SSAValue]:
+    store(rewriter, op.value, element_place(rewriter, op.container, op.indices))
     return ()
 
 
-@lowers(numba.StaticGetitemOp)
-def lower_static_getitem(op: numba.StaticGetitemOp, e: Lowerer) -> Sequence[SSAValue]:
+@CONTAINERS.lowers(numba.StaticGetitemOp)
+def lower_static_getitem(op: numba.StaticGetitemOp, rewriter: NumbaRewriter) -> Sequence[SSAValue]:
     index = op.index.value.data
-    member, _ = static_element(op, op.container.type, index, e.models)
+    member, _ = static_element(op, op.container.type, index, rewriter.models)
     if member is not None:
-        return [e.get(op.container, member.name)]
-    return [load(e, element_place(e, op.container, [e.integer(index)]))]
+        return [rewriter.get(op.container, member.name)]
+    return [load(rewriter, element_place(rewriter, op.container, [rewriter.integer(index)]))]
 
 
-@lowers(numba.BuildTupleOp)
-def lower_build_tuple(op: numba.BuildTupleOp, e: Lowerer) -> Sequence[SSAValue]:
-    return [e(dm.MakeOp(op.elements, op.result.type))]
+@CONTAINERS.lowers(numba.BuildTupleOp)
+def lower_build_tuple(op: numba.BuildTupleOp, rewriter: NumbaRewriter) -> Sequence[SSAValue]:
+    return [rewriter.value(dm.MakeOp(op.elements, op.result.type))]
 
 
 # Attributes
 
 
-@lowers(numba.GetattrOp)
-def lower_getattr(op: numba.GetattrOp, e: Lowerer) -> Sequence[SSAValue]:
+@CONTAINERS.lowers(numba.GetattrOp)
+def lower_getattr(op: numba.GetattrOp, rewriter: NumbaRewriter) -> Sequence[SSAValue]:
     container, name = op.container, op.attr.data
     type = container.type
-    if (field := record_field(type, name, e.models)) is not None:
-        return [field_value(e, container, name, field.type, field.offset)]
-    if any(member.name == name for member in members_of(e.shape(type))):
-        return [e.get(container, name)]
-    elements = e.behaviour(type)
+    if (field := record_field(type, name, rewriter.models)) is not None:
+        return [field_value(rewriter, container, name, field.type, field.offset)]
+    if any(member.name == name for member in members_of(rewriter.shape(type))):
+        return [rewriter.get(container, name)]
+    elements = rewriter.behaviour(type)
     assert isinstance(elements, Elements)
     if name == "size":
-        return [e.get(container, "nitems")]
-    return [e.front(e.integer(elements.ndim), op.result.type)]
+        return [rewriter.get(container, "nitems")]
+    return [rewriter.as_source(rewriter.integer(elements.ndim), op.result.type)]
 
 
-def field_value(e: Lowerer, record: SSAValue, name: str, type: Attribute, offset: int) -> SSAValue:
+def field_value(
+    rewriter: NumbaRewriter, record: SSAValue, name: str, type: Attribute, offset: int
+) -> SSAValue:
     """A field of a record."""
-    address = e(dm.FieldPtrOp(e.bits(record), name, record.type))
-    match e.shape(type):
+    address = rewriter.value(dm.FieldPtrOp(rewriter.as_target(record), name, record.type))
+    match rewriter.shape(type):
         case Struct(_, inline) as shape if inline is not None:
-            return inline_view(e, address, type, shape, inline)
+            return inline_view(rewriter, address, type, shape, inline)
         case _:
-            alignment = common_alignment(proved_alignment(e, record), offset)
-            return load(e, Place(address, type, alignment))
+            alignment = common_alignment(proved_alignment(rewriter, record), offset)
+            return load(rewriter, Place(address, type, alignment))
 
 
 def inline_view(
-    e: Lowerer, address: SSAValue, type: Attribute, shape: Struct, inline: Inline
+    rewriter: NumbaRewriter, address: SSAValue, type: Attribute, shape: Struct, inline: Inline
 ) -> SSAValue:
     """The array whose elements lie at `address`, inside a record."""
-    itemsize = element_size(e, inline.element)
+    itemsize = element_size(rewriter, inline.element)
     strides = [itemsize * prod(inline.dims[i + 1 :]) for i in range(len(inline.dims))]
 
     def constants(values: Sequence[int], tuple_type: Attribute) -> SSAValue:
-        members = members_of(e.shape(tuple_type))
-        return e(
+        members = members_of(rewriter.shape(tuple_type))
+        return rewriter.value(
             dm.MakeOp(
                 [
                     constant(value, member.type)
@@ -299,12 +319,14 @@ def inline_view(
         )
 
     def constant(value: int, integer_type: Attribute) -> SSAValue:
-        return e.front(e.integer(value, value_type(integer_type, e.models)), integer_type)
+        return rewriter.as_source(
+            rewriter.integer(value, value_type(integer_type, rewriter.models)), integer_type
+        )
 
     def member(name: str, member_type: Attribute) -> SSAValue:
         match name:
             case "data":
-                return e.front(address, member_type)
+                return rewriter.as_source(address, member_type)
             case "nitems":
                 return constant(prod(inline.dims), member_type)
             case "itemsize":
@@ -314,29 +336,34 @@ def inline_view(
             case "strides":
                 return constants(strides, member_type)
             case _:
-                return e(dm.NullOp(member_type))
+                return rewriter.value(dm.NullOp(member_type))
 
-    return e(dm.MakeOp([member(name, each) for name, each in shape.fields], type))
+    return rewriter.value(dm.MakeOp([member(name, each) for name, each in shape.fields], type))
 
 
 # Optionals
 
 
-@lowers(numba.SomeOp)
-def lower_some(op: numba.SomeOp, e: Lowerer) -> Sequence[SSAValue]:
-    return [wrap(e, op.value, op.result.type)]
+@CONTAINERS.lowers(numba.SomeOp)
+def lower_some(op: numba.SomeOp, rewriter: NumbaRewriter) -> Sequence[SSAValue]:
+    return [wrap(rewriter, op.value, op.result.type)]
 
 
-@lowers(numba.NoneOfOp)
-def lower_none_of(op: numba.NoneOfOp, e: Lowerer) -> Sequence[SSAValue]:
-    return [e(dm.NullOp(op.result.type))]
+@CONTAINERS.lowers(numba.NoneOfOp)
+def lower_none_of(op: numba.NoneOfOp, rewriter: NumbaRewriter) -> Sequence[SSAValue]:
+    return [rewriter.value(dm.NullOp(op.result.type))]
 
 
-@lowers(numba.IsNoneOp)
-def lower_is_none(op: numba.IsNoneOp, e: Lowerer) -> Sequence[SSAValue]:
-    return [e.front(e.negate_bit(e.bits(e.get(op.optional, "valid"))), op.result.type)]
+@CONTAINERS.lowers(numba.IsNoneOp)
+def lower_is_none(op: numba.IsNoneOp, rewriter: NumbaRewriter) -> Sequence[SSAValue]:
+    return [
+        rewriter.as_source(
+            rewriter.negate_bit(rewriter.as_target(rewriter.get(op.optional, "valid"))),
+            op.result.type,
+        )
+    ]
 
 
-@lowers(numba.UnwrapOp)
-def lower_unwrap(op: numba.UnwrapOp, e: Lowerer) -> Sequence[SSAValue]:
-    return [e.get(op.optional, "data")]
+@CONTAINERS.lowers(numba.UnwrapOp)
+def lower_unwrap(op: numba.UnwrapOp, rewriter: NumbaRewriter) -> Sequence[SSAValue]:
+    return [rewriter.get(op.optional, "data")]

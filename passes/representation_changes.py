@@ -12,7 +12,6 @@ from math import gcd
 from xdsl.dialects import arith, llvm
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, IntegerType, i8, i64
 from xdsl.ir import Attribute, Block, Operation, OpResult, SSAValue
-from xdsl.rewriter import InsertPoint
 from xdsl.traits import IsolatedFromAbove
 from xdsl.utils.hints import isa
 
@@ -35,7 +34,7 @@ from ..datamodel.shapes import (
 )
 from ..dialects.llvm_memory import AddrSpaceCastOp
 from .aggregates import Node, Spec, constant_of, spec_of
-from .emitter import Emitter
+from .builder import Builder
 
 
 @dataclass(frozen=True)
@@ -76,7 +75,7 @@ class RepresentationChanges:
 
     # Value and data
 
-    def as_data(self, node: Node, type: Attribute, emit: Emitter) -> Node:
+    def as_data(self, node: Node, type: Attribute, builder: Builder) -> Node:
         """The data representation of a value."""
         spec = spec_of("data", type, self.models)
         if spec == node.spec and not self.lives_in_memory(type):
@@ -87,23 +86,23 @@ class RepresentationChanges:
         shape = self.models.resolve(type)
         match shape:
             case Boolean():
-                return Node(spec, emit(llvm.ZExtOp(node.whole(emit), spec.type)))
+                return Node(spec, builder.value(llvm.ZExtOp(node.whole(builder), spec.type)))
             case Optional(data, valid):
-                payload = self.as_data(self.readable_payload(node, data, emit), data, emit)
-                return Node.of_parts(spec, [payload, self.as_data(node.part(1), valid, emit)])
+                payload = self.as_data(self.readable_payload(node, data, builder), data, builder)
+                return Node.of_parts(spec, [payload, self.as_data(node.part(1), valid, builder)])
             case Struct() | Repeat() | Named():
                 parts = [
-                    self.as_data(node.part(i), member.type, emit)
+                    self.as_data(node.part(i), member.type, builder)
                     for i, member in enumerate(members_of(shape))
                 ]
                 return Node.of_parts(spec, parts)
             case InMemory():
-                address = node.whole(emit)
-                return self.read(spec, address, self.known_alignment(address, shape, spec), emit)
+                address = node.whole(builder)
+                return self.read(spec, address, self.known_alignment(address, shape, spec), builder)
             case Primitive() | Absent() | Same():
                 return node
 
-    def from_data(self, node: Node, type: Attribute, emit: Emitter) -> Node:
+    def from_data(self, node: Node, type: Attribute, builder: Builder) -> Node:
         """The value of a data representation."""
         spec = spec_of("value", type, self.models)
         if spec == node.spec and not self.lives_in_memory(type):
@@ -111,61 +110,65 @@ class RepresentationChanges:
         shape = self.models.resolve(type)
         match shape:
             case Boolean():
-                return Node(spec, self._is_not_zero(node.whole(emit), emit))
+                return Node(spec, self._is_not_zero(node.whole(builder), builder))
             case Struct() | Repeat() | Optional() | Named():
                 parts = [
-                    self.from_data(node.part(i), member.type, emit)
+                    self.from_data(node.part(i), member.type, builder)
                     for i, member in enumerate(members_of(shape))
                 ]
                 return Node.of_parts(spec, parts)
             case InMemory():
-                return Node(spec, self.spill(node, emit))
+                return Node(spec, self.spill(node, builder))
             case Primitive() | Absent() | Same():
                 return node
 
-    def readable_payload(self, node: Node, data: Attribute, emit: Emitter) -> Node:
+    def readable_payload(self, node: Node, data: Attribute, builder: Builder) -> Node:
         """The payload of an Optional, with addresses that can be read also where it is None."""
         payload = node.part(0)
         if not touches_memory(data, self.models):
             return payload
-        return self._readable(payload, data, node.part(1).whole(emit), emit)
+        return self._readable(payload, data, node.part(1).whole(builder), builder)
 
-    def _readable(self, node: Node, type: Attribute, valid: SSAValue, emit: Emitter) -> Node:
+    def _readable(self, node: Node, type: Attribute, valid: SSAValue, builder: Builder) -> Node:
         shape = self.models.resolve(type)
         if isinstance(shape, InMemory) and node.constant is None:
             spec = spec_of("data", type, self.models)
-            address, zeros = node.whole(emit), self.slot(spec, emit)
-            emit.op(llvm.StoreOp(constant_of(spec.type, "zero", emit), zeros))
-            chosen = emit(arith.SelectOp(valid, address, zeros))
+            address, zeros = node.whole(builder), self.slot(spec, builder)
+            builder.insert(llvm.StoreOp(constant_of(spec.type, "zero", builder), zeros))
+            chosen = builder.value(arith.SelectOp(valid, address, zeros))
             known = (self.known_alignment(a, shape, spec).bytes for a in (address, zeros))
             self.alignments[chosen] = Alignment(min(known))
             return Node(node.spec, chosen)
         members = members_of(shape)
         if not members:
             return node
-        parts = [self._readable(node.part(i), m.type, valid, emit) for i, m in enumerate(members)]
+        parts = [
+            self._readable(node.part(i), m.type, valid, builder) for i, m in enumerate(members)
+        ]
         return Node.of_parts(node.spec, parts)
 
     def lives_in_memory(self, type: Attribute) -> bool:
         """Whether the value is the address of its data."""
         return isinstance(self.models.resolve(type), InMemory)
 
-    def _is_not_zero(self, byte: SSAValue, emit: Emitter) -> SSAValue:
+    def _is_not_zero(self, byte: SSAValue, builder: Builder) -> SSAValue:
         assert isa(byte.type, IntegerType)
-        return emit(llvm.ICmpOp(byte, self.constant(0, byte.type, emit), _NOT_EQUAL))
+        return builder.value(llvm.ICmpOp(byte, self.constant(0, byte.type, builder), _NOT_EQUAL))
 
-    def constant(self, value: int, type: IntegerType, emit: Emitter) -> SSAValue:
+    def constant(self, value: int, type: IntegerType, builder: Builder) -> SSAValue:
         """An integer constant, once a function, in its entry block."""
-        entry = entry_block(emit.point.block)
+        entry = entry_block(builder.block)
         key = (entry, type, value)
         if key not in self.constants:
-            at_entry = Emitter(InsertPoint.at_start(entry), emit.location)
-            self.constants[key] = at_entry(llvm.ConstantOp(IntegerAttr(value, type), type))
+            at_entry = Builder.at_start(entry, builder.location)
+            self.constants[key] = at_entry.value(llvm.ConstantOp(IntegerAttr(value, type), type))
         return self.constants[key]
 
     # Memory
 
-    def load(self, type: Attribute, address: SSAValue, alignment: Alignment, emit: Emitter) -> Node:
+    def load(
+        self, type: Attribute, address: SSAValue, alignment: Alignment, builder: Builder
+    ) -> Node:
         """The value of the data at `address`.
 
         A record or an ephemeral there is the address itself; a generator is copied, as
@@ -174,7 +177,7 @@ class RepresentationChanges:
         spec = spec_of("value", type, self.models)
         shape = self.models.resolve(type)
         if isinstance(shape, InMemory) and not isinstance(shape, Generator):
-            value = self.generic(address, emit)
+            value = self.generic(address, builder)
             self.alignments[value] = alignment
             return Node(spec, value)
         data = spec_of("data", type, self.models)
@@ -182,69 +185,76 @@ class RepresentationChanges:
             offsets = offsets_of(data.type, self.target)
             parts = [
                 self.load(
-                    member.type, self.at_offset(address, offset, emit), alignment.at(offset), emit
+                    member.type,
+                    self.at_offset(address, offset, builder),
+                    alignment.at(offset),
+                    builder,
                 )
                 for member, offset in zip(members_of(shape), offsets, strict=True)
             ]
             return Node.of_parts(spec, parts)
-        return self.from_data(self.read(data, address, alignment, emit), type, emit)
+        return self.from_data(self.read(data, address, alignment, builder), type, builder)
 
-    def read(self, spec: Spec, address: SSAValue, alignment: Alignment, emit: Emitter) -> Node:
+    def read(self, spec: Spec, address: SSAValue, alignment: Alignment, builder: Builder) -> Node:
         """The data of `spec` at `address`, leaf by leaf."""
         if spec.members is None:
             stated = alignment.stated(spec.type, self.target)
-            return Node(spec, emit(llvm.LoadOp(address, spec.type, stated)))
+            return Node(spec, builder.value(llvm.LoadOp(address, spec.type, stated)))
         offsets = offsets_of(spec.type, self.target)
         parts = [
-            self.read(member, self.at_offset(address, offset, emit), alignment.at(offset), emit)
+            self.read(
+                member, self.at_offset(address, offset, builder), alignment.at(offset), builder
+            )
             for member, offset in zip(spec.members, offsets, strict=True)
         ]
         return Node.of_parts(spec, parts)
 
-    def write(self, node: Node, address: SSAValue, alignment: Alignment, emit: Emitter) -> None:
+    def write(self, node: Node, address: SSAValue, alignment: Alignment, builder: Builder) -> None:
         """Store a tree at `address`, leaf by leaf; padding and undefined leaves stay unwritten."""
         if node.constant == "undef":
             return
         if node.spec.members is None:
             stated = alignment.stated(node.spec.type, self.target)
-            emit.op(llvm.StoreOp(node.whole(emit), address, stated))
+            builder.insert(llvm.StoreOp(node.whole(builder), address, stated))
             return
         offsets = offsets_of(node.spec.type, self.target)
         for part, offset in zip(node.all_parts(), offsets, strict=True):
-            self.write(part, self.at_offset(address, offset, emit), alignment.at(offset), emit)
+            self.write(
+                part, self.at_offset(address, offset, builder), alignment.at(offset), builder
+            )
 
     def own_alignment(self, spec: Spec) -> Alignment:
         """The alignment that data of `spec` has where nothing else is said."""
         return Alignment(max(spec.alignment, align_of(spec.type, self.target)))
 
-    def at_offset(self, address: SSAValue, offset: int, emit: Emitter) -> SSAValue:
+    def at_offset(self, address: SSAValue, offset: int, builder: Builder) -> SSAValue:
         """`address` plus a constant number of bytes, in the same address space."""
         if offset == 0:
             return address
         type = address.type
         assert isinstance(type, llvm.LLVMPointerType)
         gep = llvm.GEPOp(address, [offset], i8, result_type=type, inbounds=True)
-        return emit(gep)
+        return builder.value(gep)
 
-    def generic(self, address: SSAValue, emit: Emitter) -> SSAValue:
+    def generic(self, address: SSAValue, builder: Builder) -> SSAValue:
         """`address` in the generic address space, which representations use."""
-        return address if address.type == PTR else emit(AddrSpaceCastOp(address, PTR))
+        return address if address.type == PTR else builder.value(AddrSpaceCastOp(address, PTR))
 
     # Slots
 
-    def spill(self, node: Node, emit: Emitter) -> SSAValue:
+    def spill(self, node: Node, builder: Builder) -> SSAValue:
         """The address of a new slot of this activation that holds the data."""
-        slot = self.slot(node.spec, emit)
-        self.write(node, slot, self.own_alignment(node.spec), emit)
+        slot = self.slot(node.spec, builder)
+        self.write(node, slot, self.own_alignment(node.spec), builder)
         return slot
 
-    def slot(self, spec: Spec, emit: Emitter) -> SSAValue:
+    def slot(self, spec: Spec, builder: Builder) -> SSAValue:
         """A slot in the entry block of the function around the insertion point."""
-        one = self.constant(1, i64, emit)
+        one = self.constant(1, i64, builder)
         assert isinstance(one, OpResult)
-        at_entry = Emitter(InsertPoint.after(one.op), emit.location)
+        at_entry = Builder.after(one.op)
         alignment = self.own_alignment(spec)
-        address = at_entry(llvm.AllocaOp(one, spec.type, alignment.bytes))
+        address = at_entry.value(llvm.AllocaOp(one, spec.type, alignment.bytes))
         self.alignments[address] = alignment
         return address
 

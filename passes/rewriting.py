@@ -19,7 +19,7 @@ from xdsl.pattern_rewriter import (
 )
 
 from ..dialects.diagnostics import location_of
-from .emitter import place
+from .builder import place
 
 
 def inherit_location(new: Operation, source: Operation) -> None:

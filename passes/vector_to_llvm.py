@@ -17,10 +17,13 @@ from xdsl.ir import SSAValue
 from xdsl.utils.hints import isa
 
 from ..dialects.llvm import ExtractElementOp, PoisonOp
-from .llvm_conversion import Conversion, lowers
+from .llvm_conversion import LlvmRewriter
+from .lowering import Lowerings
+
+VECTOR = Lowerings[LlvmRewriter]()
 
 
-def position_of(op: vector.ExtractOp | vector.InsertOp, to: Conversion) -> SSAValue | None:
+def position_of(op: vector.ExtractOp | vector.InsertOp, rewriter: LlvmRewriter) -> SSAValue | None:
     """The one position of an element, as i64; None for the whole vector."""
     positions = op.get_mixed_position()
     if not positions:
@@ -28,30 +31,30 @@ def position_of(op: vector.ExtractOp | vector.InsertOp, to: Conversion) -> SSAVa
     # A vector of one dimension has no second one.
     (position,) = positions
     if isinstance(position, int):
-        return to.emit(ConstantOp(IntegerAttr(position, i64), i64)).result
-    return to.value(position)
+        return rewriter.value(ConstantOp(IntegerAttr(position, i64), i64))
+    return rewriter.as_target(position)
 
 
-@lowers(vector.ExtractOp)
-def lower_extract(op: vector.ExtractOp, to: Conversion) -> Sequence[SSAValue]:
-    container, position = to.value(op.vector), position_of(op, to)
+@VECTOR.lowers(vector.ExtractOp)
+def lower_extract(op: vector.ExtractOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
+    container, position = rewriter.as_target(op.vector), position_of(op, rewriter)
     if position is None:
         return (container,)
-    return to.emit(ExtractElementOp(container, position)).results
+    return rewriter.values(ExtractElementOp(container, position))
 
 
-@lowers(vector.InsertOp)
-def lower_insert(op: vector.InsertOp, to: Conversion) -> Sequence[SSAValue]:
-    value, position = to.value(op.source), position_of(op, to)
+@VECTOR.lowers(vector.InsertOp)
+def lower_insert(op: vector.InsertOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
+    value, position = rewriter.as_target(op.source), position_of(op, rewriter)
     if position is None:
         return (value,)
-    return to.emit(InsertElementOp(to.value(op.dest), value, position)).results
+    return rewriter.values(InsertElementOp(rewriter.as_target(op.dest), value, position))
 
 
-@lowers(vector.BroadcastOp)
-def lower_broadcast(op: vector.BroadcastOp, to: Conversion) -> Sequence[SSAValue]:
+@VECTOR.lowers(vector.BroadcastOp)
+def lower_broadcast(op: vector.BroadcastOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
     """The scalar goes to the first element, and a shuffle puts that one everywhere."""
-    source, type = to.value(op.source), to.type(op.vector.type)
+    source, type = rewriter.as_target(op.source), rewriter.target_type(op.vector.type)
     assert isa(type, VectorType)
     if isa(source.type, VectorType):
         if source.type == type:
@@ -59,27 +62,31 @@ def lower_broadcast(op: vector.BroadcastOp, to: Conversion) -> Sequence[SSAValue
         # One element, the only length that can be stretched.
         first = source
     else:
-        zero = to.emit(ConstantOp(IntegerAttr(0, i64), i64)).result
-        first = to.emit(InsertElementOp(to.emit(PoisonOp(type)).results[0], source, zero)).res
+        zero = rewriter.value(ConstantOp(IntegerAttr(0, i64), i64))
+        first = rewriter.value(
+            InsertElementOp(rewriter.insert(PoisonOp(type)).results[0], source, zero)
+        )
     mask = DenseArrayBase.from_list(i32, [0] * type.get_shape()[0])
-    return to.emit(ShuffleVectorOp(first, first, mask, type)).results
+    return rewriter.values(ShuffleVectorOp(first, first, mask, type))
 
 
-@lowers(vector.ShuffleOp)
-def lower_shuffle(op: vector.ShuffleOp, to: Conversion) -> Sequence[SSAValue]:
+@VECTOR.lowers(vector.ShuffleOp)
+def lower_shuffle(op: vector.ShuffleOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
     mask = DenseArrayBase.from_list(i32, op.mask.get_values())
-    type = to.type(op.result.type)
-    return to.emit(ShuffleVectorOp(to.value(op.v1), to.value(op.v2), mask, type)).results
+    type = rewriter.target_type(op.result.type)
+    return rewriter.values(
+        ShuffleVectorOp(rewriter.as_target(op.v1), rewriter.as_target(op.v2), mask, type)
+    )
 
 
-@lowers(vector.FMAOp)
-def lower_fma(op: vector.FMAOp, to: Conversion) -> Sequence[SSAValue]:
-    return to.emit(FMAOp(op.lhs, op.rhs, op.acc)).results
+@VECTOR.lowers(vector.FMAOp)
+def lower_fma(op: vector.FMAOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
+    return rewriter.values(FMAOp(op.lhs, op.rhs, op.acc))
 
 
-@lowers(vector.BitcastOp)
-def lower_bitcast(op: vector.BitcastOp, to: Conversion) -> Sequence[SSAValue]:
-    source, type = to.value(op.source), to.type(op.result.type)
+@VECTOR.lowers(vector.BitcastOp)
+def lower_bitcast(op: vector.BitcastOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
+    source, type = rewriter.as_target(op.source), rewriter.target_type(op.result.type)
     if source.type == type:
         return (source,)
-    return to.emit(BitcastOp(source, type)).results
+    return rewriter.values(BitcastOp(source, type))
