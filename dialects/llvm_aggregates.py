@@ -34,6 +34,7 @@ from xdsl.printer import Printer
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
+from .intrinsics import RowOp
 from .llvm_syntax import dictionary_of, parse_dictionary, parse_integer_attr
 from .llvm_types import INTEGER, LLVM_VALUE, DescribedConstraint, element_type, member_type
 
@@ -234,8 +235,10 @@ class InsertValueOp(MemberOp):
 # Values without operands.
 
 
-class UninitializedOp(IRDLOperation, ABC):
+class UninitializedOp(RowOp, ABC):
     """A value of any type that nothing computes."""
+
+    EXAMPLE: ClassVar = "%u = NAME : !llvm.struct<(i32, f32)>"
 
     res = result_def(LLVM_VALUE)
 
@@ -246,40 +249,17 @@ class UninitializedOp(IRDLOperation, ABC):
         super().__init__(result_types=[result_type])
 
 
-@irdl_op_definition
-class UndefOp(UninitializedOp):
-    """Some value, not the same at each use.
-
-    ```mlir
-    %u = llvm.mlir.undef : !llvm.struct<(i32, f32)>
-    ```
-    """
-
-    name = "llvm.mlir.undef"
-
-
-@irdl_op_definition
-class PoisonOp(UninitializedOp):
-    """A value that no result may depend on.
-
-    ```mlir
-    %p = llvm.mlir.poison : !llvm.struct<(i32, f32)>
-    ```
-    """
-
-    name = "llvm.mlir.poison"
-
-
-@irdl_op_definition
-class ZeroOp(UninitializedOp):
-    """A zero of any type: the null pointer, a struct of zeros.
-
-    ```mlir
-    %z = llvm.mlir.zero : !llvm.ptr
-    ```
-    """
-
-    name = "llvm.mlir.zero"
+UndefOp = UninitializedOp.row("llvm.mlir.undef", "Some value, not the same at each use.")
+PoisonOp = UninitializedOp.row(
+    "llvm.mlir.poison",
+    "A value that no result may depend on.",
+    "%p = NAME : !llvm.struct<(i32, f32)>",
+)
+ZeroOp = UninitializedOp.row(
+    "llvm.mlir.zero",
+    "A zero of any type: the null pointer, a struct of zeros.",
+    "%z = NAME : !llvm.ptr",
+)
 
 
 for _stock, _extended in (

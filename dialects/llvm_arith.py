@@ -51,6 +51,7 @@ from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.hints import isa
 
+from .intrinsics import RowOp
 from .llvm_syntax import (
     FLOAT_PREDICATES,
     INTEGER_PREDICATES,
@@ -111,8 +112,10 @@ def verify_overflow_flags(flags: IntegerAttr[I32]) -> None:
         )
 
 
-class OverflowingOp(IRDLOperation, ABC):
+class OverflowingOp(RowOp, ABC):
     """Integer arithmetic whose result is poison where it overflows as its flags forbid."""
+
+    EXAMPLE: ClassVar = "%r = NAME %a, %b overflow<nsw, nuw> : i32"
 
     T: ClassVar = VarConstraint("T", INTEGERS)
 
@@ -138,52 +141,16 @@ class OverflowingOp(IRDLOperation, ABC):
         verify_overflow_flags(self.overflowFlags)
 
 
-@irdl_op_definition
-class AddOp(OverflowingOp):
-    """The sum of two integers.
-
-    ```mlir
-    %r = llvm.add %a, %b overflow<nsw, nuw> : i32
-    ```
-    """
-
-    name = "llvm.add"
-
-
-@irdl_op_definition
-class SubOp(OverflowingOp):
-    """The difference of two integers.
-
-    ```mlir
-    %r = llvm.sub %a, %b overflow<nsw> : i32
-    ```
-    """
-
-    name = "llvm.sub"
-
-
-@irdl_op_definition
-class MulOp(OverflowingOp):
-    """The product of two integers.
-
-    ```mlir
-    %r = llvm.mul %a, %b : vector<4xi32>
-    ```
-    """
-
-    name = "llvm.mul"
-
-
-@irdl_op_definition
-class ShlOp(OverflowingOp):
-    """An integer shifted left.
-
-    ```mlir
-    %r = llvm.shl %a, %b overflow<nuw> : i64
-    ```
-    """
-
-    name = "llvm.shl"
+AddOp = OverflowingOp.row("llvm.add", "The sum of two integers.")
+SubOp = OverflowingOp.row(
+    "llvm.sub", "The difference of two integers.", "%r = NAME %a, %b overflow<nsw> : i32"
+)
+MulOp = OverflowingOp.row(
+    "llvm.mul", "The product of two integers.", "%r = NAME %a, %b : vector<4xi32>"
+)
+ShlOp = OverflowingOp.row(
+    "llvm.shl", "An integer shifted left.", "%r = NAME %a, %b overflow<nuw> : i64"
+)
 
 
 # Comparisons and selection.

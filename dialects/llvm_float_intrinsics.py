@@ -5,11 +5,9 @@ from __future__ import annotations
 from abc import ABC
 from typing import ClassVar
 
-from xdsl.dialects import llvm
 from xdsl.dialects.llvm import FastMathAttr
 from xdsl.ir import Operation, SSAValue
 from xdsl.irdl import (
-    IRDLOperation,
     ParsePropInAttrDict,
     VarConstraint,
     irdl_op_definition,
@@ -20,13 +18,14 @@ from xdsl.irdl import (
 )
 from xdsl.traits import Pure
 
+from .intrinsics import LlvmIntrinsicOp
 from .llvm_arith import NO_FAST_MATH
 from .llvm_types import FLOATS
 
 CALL = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
 
-class FloatIntrinsicOp(IRDLOperation, ABC):
+class FloatIntrinsicOp(LlvmIntrinsicOp, ABC):
     """A pure function of floats, whose fast-math flags say what may be assumed."""
 
     fastmathFlags = prop_def(FastMathAttr, default_value=NO_FAST_MATH)
@@ -38,6 +37,8 @@ class FloatIntrinsicOp(IRDLOperation, ABC):
 
 class UnaryFloatOp(FloatIntrinsicOp, ABC):
     """A function of one float."""
+
+    EXAMPLE: ClassVar = "%r = NAME(%a) : (f32) -> f32"
 
     T: ClassVar = VarConstraint("T", FLOATS)
 
@@ -54,6 +55,8 @@ class UnaryFloatOp(FloatIntrinsicOp, ABC):
 
 class BinaryFloatOp(FloatIntrinsicOp, ABC):
     """A function of two floats of one type."""
+
+    EXAMPLE: ClassVar = "%r = NAME(%a, %b) : (f64, f64) -> f64"
 
     T: ClassVar = VarConstraint("T", FLOATS)
 
@@ -77,6 +80,8 @@ class BinaryFloatOp(FloatIntrinsicOp, ABC):
 class TernaryFloatOp(FloatIntrinsicOp, ABC):
     """A function of three floats of one type."""
 
+    EXAMPLE: ClassVar = "%r = NAME(%a, %b, %c) : (f32, f32, f32) -> f32"
+
     T: ClassVar = VarConstraint("T", FLOATS)
 
     a = operand_def(T)
@@ -98,388 +103,56 @@ class TernaryFloatOp(FloatIntrinsicOp, ABC):
         )
 
 
-@irdl_op_definition
-class SqrtOp(UnaryFloatOp):
-    """The square root.
-
-    ```mlir
-    %r = llvm.intr.sqrt(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.sqrt"
-
-
-@irdl_op_definition
-class FCeilOp(UnaryFloatOp):
-    """The smallest whole number that is not below the operand.
-
-    ```mlir
-    %r = llvm.intr.ceil(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.ceil"
-
-
-@irdl_op_definition
-class FFloorOp(UnaryFloatOp):
-    """The largest whole number that is not above the operand.
-
-    ```mlir
-    %r = llvm.intr.floor(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.floor"
-
-
-@irdl_op_definition
-class FTruncOp(UnaryFloatOp):
-    """The operand without its fraction.
-
-    ```mlir
-    %r = llvm.intr.trunc(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.trunc"
-
-
-@irdl_op_definition
-class RintOp(UnaryFloatOp):
-    """The nearest whole number, in the current rounding mode.
-
-    ```mlir
-    %r = llvm.intr.rint(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.rint"
-
-
-@irdl_op_definition
-class NearbyintOp(UnaryFloatOp):
-    """The nearest whole number, without raising inexact.
-
-    ```mlir
-    %r = llvm.intr.nearbyint(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.nearbyint"
-
-
-@irdl_op_definition
-class RoundOp(UnaryFloatOp):
-    """The nearest whole number, halves away from zero.
-
-    ```mlir
-    %r = llvm.intr.round(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.round"
-
-
-@irdl_op_definition
-class RoundEvenOp(UnaryFloatOp):
-    """The nearest whole number, halves to even.
-
-    ```mlir
-    %r = llvm.intr.roundeven(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.roundeven"
-
-
-@irdl_op_definition
-class ExpOp(UnaryFloatOp):
-    """e to the power of the operand.
-
-    ```mlir
-    %r = llvm.intr.exp(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.exp"
-
-
-@irdl_op_definition
-class Exp2Op(UnaryFloatOp):
-    """2 to the power of the operand.
-
-    ```mlir
-    %r = llvm.intr.exp2(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.exp2"
-
-
-@irdl_op_definition
-class Exp10Op(UnaryFloatOp):
-    """10 to the power of the operand.
-
-    ```mlir
-    %r = llvm.intr.exp10(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.exp10"
-
-
-@irdl_op_definition
-class LogOp(UnaryFloatOp):
-    """The natural logarithm.
-
-    ```mlir
-    %r = llvm.intr.log(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.log"
-
-
-@irdl_op_definition
-class Log2Op(UnaryFloatOp):
-    """The logarithm to base 2.
-
-    ```mlir
-    %r = llvm.intr.log2(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.log2"
-
-
-@irdl_op_definition
-class Log10Op(UnaryFloatOp):
-    """The logarithm to base 10.
-
-    ```mlir
-    %r = llvm.intr.log10(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.log10"
-
-
-@irdl_op_definition
-class SinOp(UnaryFloatOp):
-    """The sine.
-
-    ```mlir
-    %r = llvm.intr.sin(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.sin"
-
-
-@irdl_op_definition
-class CosOp(UnaryFloatOp):
-    """The cosine.
-
-    ```mlir
-    %r = llvm.intr.cos(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.cos"
-
-
-@irdl_op_definition
-class TanOp(UnaryFloatOp):
-    """The tangent.
-
-    ```mlir
-    %r = llvm.intr.tan(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.tan"
-
-
-@irdl_op_definition
-class ASinOp(UnaryFloatOp):
-    """The arc sine.
-
-    ```mlir
-    %r = llvm.intr.asin(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.asin"
-
-
-@irdl_op_definition
-class ACosOp(UnaryFloatOp):
-    """The arc cosine.
-
-    ```mlir
-    %r = llvm.intr.acos(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.acos"
-
-
-@irdl_op_definition
-class ATanOp(UnaryFloatOp):
-    """The arc tangent.
-
-    ```mlir
-    %r = llvm.intr.atan(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.atan"
-
-
-@irdl_op_definition
-class SinhOp(UnaryFloatOp):
-    """The hyperbolic sine.
-
-    ```mlir
-    %r = llvm.intr.sinh(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.sinh"
-
-
-@irdl_op_definition
-class CoshOp(UnaryFloatOp):
-    """The hyperbolic cosine.
-
-    ```mlir
-    %r = llvm.intr.cosh(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.cosh"
-
-
-@irdl_op_definition
-class TanhOp(UnaryFloatOp):
-    """The hyperbolic tangent.
-
-    ```mlir
-    %r = llvm.intr.tanh(%a) : (f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.tanh"
-
-
-@irdl_op_definition
-class PowOp(BinaryFloatOp):
-    """The first operand to the power of the second.
-
-    ```mlir
-    %r = llvm.intr.pow(%a, %b) : (f64, f64) -> f64
-    ```
-    """
-
-    name = "llvm.intr.pow"
-
-
-@irdl_op_definition
-class CopySignOp(BinaryFloatOp):
-    """The first operand with the sign of the second.
-
-    ```mlir
-    %r = llvm.intr.copysign(%a, %b) : (f64, f64) -> f64
-    ```
-    """
-
-    name = "llvm.intr.copysign"
-
-
-@irdl_op_definition
-class ATan2Op(BinaryFloatOp):
-    """The angle of the point (second operand, first operand).
-
-    ```mlir
-    %r = llvm.intr.atan2(%a, %b) : (f64, f64) -> f64
-    ```
-    """
-
-    name = "llvm.intr.atan2"
-
-
-@irdl_op_definition
-class MaxNumOp(BinaryFloatOp):
-    """The larger operand; the other one where one is a NaN.
-
-    ```mlir
-    %r = llvm.intr.maxnum(%a, %b) : (f64, f64) -> f64
-    ```
-    """
-
-    name = "llvm.intr.maxnum"
-
-
-@irdl_op_definition
-class MinNumOp(BinaryFloatOp):
-    """The smaller operand; the other one where one is a NaN.
-
-    ```mlir
-    %r = llvm.intr.minnum(%a, %b) : (f64, f64) -> f64
-    ```
-    """
-
-    name = "llvm.intr.minnum"
-
-
-@irdl_op_definition
-class MaximumOp(BinaryFloatOp):
-    """The larger operand; a NaN where one is a NaN.
-
-    ```mlir
-    %r = llvm.intr.maximum(%a, %b) : (f64, f64) -> f64
-    ```
-    """
-
-    name = "llvm.intr.maximum"
-
-
-@irdl_op_definition
-class MinimumOp(BinaryFloatOp):
-    """The smaller operand; a NaN where one is a NaN.
-
-    ```mlir
-    %r = llvm.intr.minimum(%a, %b) : (f64, f64) -> f64
-    ```
-    """
-
-    name = "llvm.intr.minimum"
-
-
-@irdl_op_definition
-class FMAOp(TernaryFloatOp):
-    """`a * b + c`, rounded once.
-
-    ```mlir
-    %r = llvm.intr.fma(%a, %b, %c) : (f32, f32, f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.fma"
-
-
-@irdl_op_definition
-class FMulAddOp(TernaryFloatOp):
-    """`a * b + c`, rounded once or twice, whichever is faster.
-
-    ```mlir
-    %r = llvm.intr.fmuladd(%a, %b, %c) : (f32, f32, f32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.fmuladd"
+SqrtOp = UnaryFloatOp.row("llvm.intr.sqrt", "The square root.")
+FCeilOp = UnaryFloatOp.row(
+    "llvm.intr.ceil", "The smallest whole number that is not below the operand."
+)
+FFloorOp = UnaryFloatOp.row(
+    "llvm.intr.floor", "The largest whole number that is not above the operand."
+)
+FTruncOp = UnaryFloatOp.row("llvm.intr.trunc", "The operand without its fraction.")
+RintOp = UnaryFloatOp.row(
+    "llvm.intr.rint", "The nearest whole number, in the current rounding mode."
+)
+NearbyintOp = UnaryFloatOp.row(
+    "llvm.intr.nearbyint", "The nearest whole number, without raising inexact."
+)
+RoundOp = UnaryFloatOp.row("llvm.intr.round", "The nearest whole number, halves away from zero.")
+RoundEvenOp = UnaryFloatOp.row("llvm.intr.roundeven", "The nearest whole number, halves to even.")
+ExpOp = UnaryFloatOp.row("llvm.intr.exp", "e to the power of the operand.")
+Exp2Op = UnaryFloatOp.row("llvm.intr.exp2", "2 to the power of the operand.")
+Exp10Op = UnaryFloatOp.row("llvm.intr.exp10", "10 to the power of the operand.")
+LogOp = UnaryFloatOp.row("llvm.intr.log", "The natural logarithm.")
+Log2Op = UnaryFloatOp.row("llvm.intr.log2", "The logarithm to base 2.")
+Log10Op = UnaryFloatOp.row("llvm.intr.log10", "The logarithm to base 10.")
+SinOp = UnaryFloatOp.row("llvm.intr.sin", "The sine.")
+CosOp = UnaryFloatOp.row("llvm.intr.cos", "The cosine.")
+TanOp = UnaryFloatOp.row("llvm.intr.tan", "The tangent.")
+ASinOp = UnaryFloatOp.row("llvm.intr.asin", "The arc sine.")
+ACosOp = UnaryFloatOp.row("llvm.intr.acos", "The arc cosine.")
+ATanOp = UnaryFloatOp.row("llvm.intr.atan", "The arc tangent.")
+SinhOp = UnaryFloatOp.row("llvm.intr.sinh", "The hyperbolic sine.")
+CoshOp = UnaryFloatOp.row("llvm.intr.cosh", "The hyperbolic cosine.")
+TanhOp = UnaryFloatOp.row("llvm.intr.tanh", "The hyperbolic tangent.")
+PowOp = BinaryFloatOp.row("llvm.intr.pow", "The first operand to the power of the second.")
+CopySignOp = BinaryFloatOp.row(
+    "llvm.intr.copysign", "The first operand with the sign of the second."
+)
+ATan2Op = BinaryFloatOp.row(
+    "llvm.intr.atan2", "The angle of the point (second operand, first operand)."
+)
+MaxNumOp = BinaryFloatOp.row(
+    "llvm.intr.maxnum", "The larger operand; the other one where one is a NaN."
+)
+MinNumOp = BinaryFloatOp.row(
+    "llvm.intr.minnum", "The smaller operand; the other one where one is a NaN."
+)
+MaximumOp = BinaryFloatOp.row("llvm.intr.maximum", "The larger operand; a NaN where one is a NaN.")
+MinimumOp = BinaryFloatOp.row("llvm.intr.minimum", "The smaller operand; a NaN where one is a NaN.")
+FMAOp = TernaryFloatOp.row("llvm.intr.fma", "`a * b + c`, rounded once.")
+FMulAddOp = TernaryFloatOp.row(
+    "llvm.intr.fmuladd", "`a * b + c`, rounded once or twice, whichever is faster."
+)
 
 
 @irdl_op_definition
@@ -504,23 +177,3 @@ class FAbsOp(FloatIntrinsicOp):
             result_types=[SSAValue.get(input).type],
             properties={"fastmathFlags": fast_math},
         )
-
-
-for _stock, _extended in (
-    (llvm.FSqrtOp, SqrtOp),
-    (llvm.FAbsOp, FAbsOp),
-    (llvm.FCeilOp, FCeilOp),
-    (llvm.FFloorOp, FFloorOp),
-    (llvm.FExpOp, ExpOp),
-    (llvm.FExp2Op, Exp2Op),
-    (llvm.FLogOp, LogOp),
-    (llvm.FLog2Op, Log2Op),
-    (llvm.FSinOp, SinOp),
-    (llvm.FCosOp, CosOp),
-    (llvm.FPowOp, PowOp),
-    (llvm.FCopySignOp, CopySignOp),
-    (llvm.VectorFMaxOp, MaxNumOp),
-    (llvm.VectorFMinOp, MinNumOp),
-    (llvm.FMAOp, FMAOp),
-):
-    _stock.register(_extended)

@@ -30,6 +30,7 @@ from xdsl.printer import Printer
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
+from .intrinsics import LlvmIntrinsicOp
 from .llvm_calls import (
     NO_BUNDLES,
     bundle_properties,
@@ -90,7 +91,7 @@ class AssumeOp(IRDLOperation):
 
 
 @irdl_op_definition
-class ExpectOp(IRDLOperation):
+class ExpectOp(LlvmIntrinsicOp):
     """The first operand, which is probably equal to the second.
 
     ```mlir
@@ -110,7 +111,7 @@ class ExpectOp(IRDLOperation):
 
 
 @irdl_op_definition
-class ExpectWithProbabilityOp(IRDLOperation):
+class ExpectWithProbabilityOp(LlvmIntrinsicOp):
     """The first operand, which is equal to the second with a probability.
 
     ```mlir
@@ -119,6 +120,7 @@ class ExpectWithProbabilityOp(IRDLOperation):
     """
 
     name = "llvm.intr.expect.with.probability"
+    IMMEDIATES: ClassVar = {"prob": 2}
     T: ClassVar = VarConstraint("T", INTEGER)
 
     val = operand_def(T)
@@ -135,7 +137,7 @@ class ExpectWithProbabilityOp(IRDLOperation):
 
 
 @irdl_op_definition
-class IsConstantOp(IRDLOperation):
+class IsConstantOp(LlvmIntrinsicOp):
     """Whether the optimizer knows the operand's value.
 
     ```mlir
@@ -144,6 +146,7 @@ class IsConstantOp(IRDLOperation):
     """
 
     name = "llvm.intr.is.constant"
+    OVERLOADS: ClassVar = ("0",)
 
     val = operand_def(LLVM_VALUE)
     res = result_def(i1)
@@ -152,7 +155,7 @@ class IsConstantOp(IRDLOperation):
 
 
 @irdl_op_definition
-class SSACopyOp(IRDLOperation):
+class SSACopyOp(LlvmIntrinsicOp):
     """The operand itself.
 
     ```mlir

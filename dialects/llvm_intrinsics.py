@@ -13,7 +13,6 @@ from xdsl.dialects.builtin import (
 from xdsl.dialects.llvm import LLVMStructType
 from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.irdl import (
-    IRDLOperation,
     VarConstraint,
     base,
     irdl_op_definition,
@@ -27,6 +26,7 @@ from xdsl.printer import Printer
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
+from .intrinsics import LlvmIntrinsicOp
 from .llvm_arith import bit_for
 from .llvm_syntax import parse_dictionary
 from .llvm_types import INTEGERS, shape_of
@@ -34,8 +34,10 @@ from .llvm_types import INTEGERS, shape_of
 _CALL = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
 
 
-class UnaryIntegerOp(IRDLOperation, ABC):
+class UnaryIntegerOp(LlvmIntrinsicOp, ABC):
     """A pure function of one integer."""
+
+    EXAMPLE: ClassVar = "%r = NAME(%a) : (i32) -> i32"
 
     T: ClassVar = VarConstraint("T", INTEGERS)
 
@@ -49,8 +51,10 @@ class UnaryIntegerOp(IRDLOperation, ABC):
         super().__init__(operands=[arg], result_types=[SSAValue.get(arg).type])
 
 
-class BinaryIntegerOp(IRDLOperation, ABC):
+class BinaryIntegerOp(LlvmIntrinsicOp, ABC):
     """A pure function of two integers of one type."""
+
+    EXAMPLE: ClassVar = "%r = NAME(%a, %b) : (i32, i32) -> i32"
 
     T: ClassVar = VarConstraint("T", INTEGERS)
 
@@ -65,8 +69,10 @@ class BinaryIntegerOp(IRDLOperation, ABC):
         super().__init__(operands=[lhs, rhs], result_types=[SSAValue.get(lhs).type])
 
 
-class TernaryIntegerOp(IRDLOperation, ABC):
+class TernaryIntegerOp(LlvmIntrinsicOp, ABC):
     """A pure function of three integers of one type."""
+
+    EXAMPLE: ClassVar = "%r = NAME(%a, %b, %c) : (i64, i64, i64) -> i64"
 
     T: ClassVar = VarConstraint("T", INTEGERS)
 
@@ -82,191 +88,43 @@ class TernaryIntegerOp(IRDLOperation, ABC):
         super().__init__(operands=[a, b, c], result_types=[SSAValue.get(a).type])
 
 
-@irdl_op_definition
-class CtPopOp(UnaryIntegerOp):
-    """How many bits are set.
-
-    ```mlir
-    %r = llvm.intr.ctpop(%a) : (i32) -> i32
-    ```
-    """
-
-    name = "llvm.intr.ctpop"
-
-
-@irdl_op_definition
-class BitReverseOp(UnaryIntegerOp):
-    """The bits in reverse order.
-
-    ```mlir
-    %r = llvm.intr.bitreverse(%a) : (i32) -> i32
-    ```
-    """
-
-    name = "llvm.intr.bitreverse"
-
-
-@irdl_op_definition
-class ByteSwapOp(UnaryIntegerOp):
-    """The bytes in reverse order.
-
-    ```mlir
-    %r = llvm.intr.bswap(%a) : (i32) -> i32
-    ```
-    """
-
-    name = "llvm.intr.bswap"
-
-
-@irdl_op_definition
-class SMaxOp(BinaryIntegerOp):
-    """The larger signed integer.
-
-    ```mlir
-    %r = llvm.intr.smax(%a, %b) : (i32, i32) -> i32
-    ```
-    """
-
-    name = "llvm.intr.smax"
-
-
-@irdl_op_definition
-class SMinOp(BinaryIntegerOp):
-    """The smaller signed integer.
-
-    ```mlir
-    %r = llvm.intr.smin(%a, %b) : (i32, i32) -> i32
-    ```
-    """
-
-    name = "llvm.intr.smin"
-
-
-@irdl_op_definition
-class UMaxOp(BinaryIntegerOp):
-    """The larger unsigned integer.
-
-    ```mlir
-    %r = llvm.intr.umax(%a, %b) : (i32, i32) -> i32
-    ```
-    """
-
-    name = "llvm.intr.umax"
-
-
-@irdl_op_definition
-class UMinOp(BinaryIntegerOp):
-    """The smaller unsigned integer.
-
-    ```mlir
-    %r = llvm.intr.umin(%a, %b) : (i32, i32) -> i32
-    ```
-    """
-
-    name = "llvm.intr.umin"
-
-
-@irdl_op_definition
-class SAddSatOp(BinaryIntegerOp):
-    """The signed sum, clamped to what fits.
-
-    ```mlir
-    %r = llvm.intr.sadd.sat(%a, %b) : (i32, i32) -> i32
-    ```
-    """
-
-    name = "llvm.intr.sadd.sat"
-
-
-@irdl_op_definition
-class UAddSatOp(BinaryIntegerOp):
-    """The unsigned sum, clamped to what fits.
-
-    ```mlir
-    %r = llvm.intr.uadd.sat(%a, %b) : (i32, i32) -> i32
-    ```
-    """
-
-    name = "llvm.intr.uadd.sat"
-
-
-@irdl_op_definition
-class SSubSatOp(BinaryIntegerOp):
-    """The signed difference, clamped to what fits.
-
-    ```mlir
-    %r = llvm.intr.ssub.sat(%a, %b) : (i32, i32) -> i32
-    ```
-    """
-
-    name = "llvm.intr.ssub.sat"
-
-
-@irdl_op_definition
-class USubSatOp(BinaryIntegerOp):
-    """The unsigned difference, clamped to what fits.
-
-    ```mlir
-    %r = llvm.intr.usub.sat(%a, %b) : (i32, i32) -> i32
-    ```
-    """
-
-    name = "llvm.intr.usub.sat"
-
-
-@irdl_op_definition
-class SShlSatOp(BinaryIntegerOp):
-    """A signed integer shifted left, clamped to what fits.
-
-    ```mlir
-    %r = llvm.intr.sshl.sat(%a, %b) : (i32, i32) -> i32
-    ```
-    """
-
-    name = "llvm.intr.sshl.sat"
-
-
-@irdl_op_definition
-class UShlSatOp(BinaryIntegerOp):
-    """An unsigned integer shifted left, clamped to what fits.
-
-    ```mlir
-    %r = llvm.intr.ushl.sat(%a, %b) : (i32, i32) -> i32
-    ```
-    """
-
-    name = "llvm.intr.ushl.sat"
-
-
-@irdl_op_definition
-class FshlOp(TernaryIntegerOp):
-    """The high half of `a` and `b` side by side, shifted left by `c`.
-
-    ```mlir
-    %r = llvm.intr.fshl(%a, %b, %c) : (i64, i64, i64) -> i64
-    ```
-    """
-
-    name = "llvm.intr.fshl"
-
-
-@irdl_op_definition
-class FshrOp(TernaryIntegerOp):
-    """The low half of `a` and `b` side by side, shifted right by `c`.
-
-    ```mlir
-    %r = llvm.intr.fshr(%a, %b, %c) : (i64, i64, i64) -> i64
-    ```
-    """
-
-    name = "llvm.intr.fshr"
+CtPopOp = UnaryIntegerOp.row("llvm.intr.ctpop", "How many bits are set.")
+BitReverseOp = UnaryIntegerOp.row("llvm.intr.bitreverse", "The bits in reverse order.")
+ByteSwapOp = UnaryIntegerOp.row("llvm.intr.bswap", "The bytes in reverse order.")
+SMaxOp = BinaryIntegerOp.row("llvm.intr.smax", "The larger signed integer.")
+SMinOp = BinaryIntegerOp.row("llvm.intr.smin", "The smaller signed integer.")
+UMaxOp = BinaryIntegerOp.row("llvm.intr.umax", "The larger unsigned integer.")
+UMinOp = BinaryIntegerOp.row("llvm.intr.umin", "The smaller unsigned integer.")
+SAddSatOp = BinaryIntegerOp.row("llvm.intr.sadd.sat", "The signed sum, clamped to what fits.")
+UAddSatOp = BinaryIntegerOp.row("llvm.intr.uadd.sat", "The unsigned sum, clamped to what fits.")
+SSubSatOp = BinaryIntegerOp.row(
+    "llvm.intr.ssub.sat", "The signed difference, clamped to what fits."
+)
+USubSatOp = BinaryIntegerOp.row(
+    "llvm.intr.usub.sat", "The unsigned difference, clamped to what fits."
+)
+SShlSatOp = BinaryIntegerOp.row(
+    "llvm.intr.sshl.sat", "A signed integer shifted left, clamped to what fits."
+)
+UShlSatOp = BinaryIntegerOp.row(
+    "llvm.intr.ushl.sat", "An unsigned integer shifted left, clamped to what fits."
+)
+FshlOp = TernaryIntegerOp.row(
+    "llvm.intr.fshl", "The high half of `a` and `b` side by side, shifted left by `c`."
+)
+FshrOp = TernaryIntegerOp.row(
+    "llvm.intr.fshr", "The low half of `a` and `b` side by side, shifted right by `c`."
+)
 
 
 # Functions with an immediate: upstream prints these in the generic format.
 
 
-class CountZerosOp(IRDLOperation, ABC):
+class CountZerosOp(LlvmIntrinsicOp, ABC):
     """How many zero bits there are at one end; poison for zero where that is said."""
+
+    EXAMPLE: ClassVar = '%r = "NAME"(%a) <{is_zero_poison = false}> : (i32) -> i32'
+    IMMEDIATES: ClassVar = {"is_zero_poison": 1}
 
     T: ClassVar = VarConstraint("T", INTEGERS)
 
@@ -284,32 +142,18 @@ class CountZerosOp(IRDLOperation, ABC):
         )
 
 
-@irdl_op_definition
-class CountLeadingZerosOp(CountZerosOp):
-    """How many zero bits are above the highest set one.
-
-    ```mlir
-    %r = "llvm.intr.ctlz"(%a) <{is_zero_poison = false}> : (i32) -> i32
-    ```
-    """
-
-    name = "llvm.intr.ctlz"
+CountLeadingZerosOp = CountZerosOp.row(
+    "llvm.intr.ctlz", "How many zero bits are above the highest set one."
+)
+CountTrailingZerosOp = CountZerosOp.row(
+    "llvm.intr.cttz",
+    "How many zero bits are below the lowest set one.",
+    '%r = "NAME"(%a) <{is_zero_poison = true}> : (i64) -> i64',
+)
 
 
 @irdl_op_definition
-class CountTrailingZerosOp(CountZerosOp):
-    """How many zero bits are below the lowest set one.
-
-    ```mlir
-    %r = "llvm.intr.cttz"(%a) <{is_zero_poison = true}> : (i64) -> i64
-    ```
-    """
-
-    name = "llvm.intr.cttz"
-
-
-@irdl_op_definition
-class AbsOp(IRDLOperation):
+class AbsOp(LlvmIntrinsicOp):
     """The absolute value; of the least integer itself, or poison where that is said.
 
     ```mlir
@@ -318,6 +162,7 @@ class AbsOp(IRDLOperation):
     """
 
     name = "llvm.intr.abs"
+    IMMEDIATES: ClassVar = {"is_int_min_poison": 1}
     T: ClassVar = VarConstraint("T", INTEGERS)
 
     arg = operand_def(T)
@@ -334,8 +179,11 @@ class AbsOp(IRDLOperation):
         )
 
 
-class ThreeWayCompareOp(IRDLOperation, ABC):
+class ThreeWayCompareOp(LlvmIntrinsicOp, ABC):
     """-1, 0 or 1 as the first operand is below, equal to or above the second."""
+
+    EXAMPLE: ClassVar = "%r = NAME(%a, %b) : (i32, i32) -> i8"
+    OVERLOADS: ClassVar = ("r", "0")
 
     T: ClassVar = VarConstraint("T", INTEGERS)
 
@@ -356,35 +204,18 @@ class ThreeWayCompareOp(IRDLOperation, ABC):
             raise VerifyException(f"{self.lhs.type} and {self.res.type} differ in shape")
 
 
-@irdl_op_definition
-class SCmpOp(ThreeWayCompareOp):
-    """Compares signed integers three ways.
-
-    ```mlir
-    %r = llvm.intr.scmp(%a, %b) : (i32, i32) -> i8
-    ```
-    """
-
-    name = "llvm.intr.scmp"
-
-
-@irdl_op_definition
-class UCmpOp(ThreeWayCompareOp):
-    """Compares unsigned integers three ways.
-
-    ```mlir
-    %r = llvm.intr.ucmp(%a, %b) : (i32, i32) -> i8
-    ```
-    """
-
-    name = "llvm.intr.ucmp"
+SCmpOp = ThreeWayCompareOp.row("llvm.intr.scmp", "Compares signed integers three ways.")
+UCmpOp = ThreeWayCompareOp.row("llvm.intr.ucmp", "Compares unsigned integers three ways.")
 
 
 # Arithmetic that says whether it overflowed: upstream prints the generic format.
 
 
-class WithOverflowOp(IRDLOperation, ABC):
+class WithOverflowOp(LlvmIntrinsicOp, ABC):
     """A result and an i1 that is set where it does not fit, in a struct."""
+
+    EXAMPLE: ClassVar = '%r = "NAME"(%a, %b) : (i32, i32) -> !llvm.struct<(i32, i1)>'
+    OVERLOADS: ClassVar = ("0",)
 
     T: ClassVar = VarConstraint("T", INTEGERS)
 
@@ -408,91 +239,34 @@ class WithOverflowOp(IRDLOperation, ABC):
             raise VerifyException(f"{self.name} of {type} gives {expected}, got {self.res.type}")
 
 
-@irdl_op_definition
-class SAddWithOverflowOp(WithOverflowOp):
-    """The signed sum, and whether it overflows.
-
-    ```mlir
-    %r = "llvm.intr.sadd.with.overflow"(%a, %b) : (i32, i32) -> !llvm.struct<(i32, i1)>
-    ```
-    """
-
-    name = "llvm.intr.sadd.with.overflow"
-
-
-@irdl_op_definition
-class UAddWithOverflowOp(WithOverflowOp):
-    """The unsigned sum, and whether it overflows.
-
-    ```mlir
-    %r = "llvm.intr.uadd.with.overflow"(%a, %b) : (i32, i32) -> !llvm.struct<(i32, i1)>
-    ```
-    """
-
-    name = "llvm.intr.uadd.with.overflow"
-
-
-@irdl_op_definition
-class SSubWithOverflowOp(WithOverflowOp):
-    """The signed difference, and whether it overflows.
-
-    ```mlir
-    %r = "llvm.intr.ssub.with.overflow"(%a, %b) : (i32, i32) -> !llvm.struct<(i32, i1)>
-    ```
-    """
-
-    name = "llvm.intr.ssub.with.overflow"
-
-
-@irdl_op_definition
-class USubWithOverflowOp(WithOverflowOp):
-    """The unsigned difference, and whether it overflows.
-
-    ```mlir
-    %r = "llvm.intr.usub.with.overflow"(%a, %b) : (i32, i32) -> !llvm.struct<(i32, i1)>
-    ```
-    """
-
-    name = "llvm.intr.usub.with.overflow"
-
-
-@irdl_op_definition
-class SMulWithOverflowOp(WithOverflowOp):
-    """The signed product, and whether it overflows.
-
-    ```mlir
-    %r = "llvm.intr.smul.with.overflow"(%a, %b) : (i32, i32) -> !llvm.struct<(i32, i1)>
-    ```
-    """
-
-    name = "llvm.intr.smul.with.overflow"
-
-
-@irdl_op_definition
-class UMulWithOverflowOp(WithOverflowOp):
-    """The unsigned product, and whether it overflows.
-
-    ```mlir
-    %r = "llvm.intr.umul.with.overflow"(%a, %b) : (i32, i32) -> !llvm.struct<(i32, i1)>
-    ```
-    """
-
-    name = "llvm.intr.umul.with.overflow"
+SAddWithOverflowOp = WithOverflowOp.row(
+    "llvm.intr.sadd.with.overflow", "The signed sum, and whether it overflows."
+)
+UAddWithOverflowOp = WithOverflowOp.row(
+    "llvm.intr.uadd.with.overflow", "The unsigned sum, and whether it overflows."
+)
+SSubWithOverflowOp = WithOverflowOp.row(
+    "llvm.intr.ssub.with.overflow", "The signed difference, and whether it overflows."
+)
+USubWithOverflowOp = WithOverflowOp.row(
+    "llvm.intr.usub.with.overflow", "The unsigned difference, and whether it overflows."
+)
+SMulWithOverflowOp = WithOverflowOp.row(
+    "llvm.intr.smul.with.overflow", "The signed product, and whether it overflows."
+)
+UMulWithOverflowOp = WithOverflowOp.row(
+    "llvm.intr.umul.with.overflow", "The unsigned product, and whether it overflows."
+)
 
 
 # Traps.
 
 
-@irdl_op_definition
-class TrapOp(IRDLOperation):
-    """Ends the program abnormally.
+class PlainTrapOp(LlvmIntrinsicOp, ABC):
+    """Stops the program."""
 
-    ```mlir
-    llvm.intr.trap
-    ```
-    """
-
-    name = "llvm.intr.trap"
+    EXAMPLE: ClassVar = "NAME"
+    OVERLOADS: ClassVar = ()
 
     assembly_format = "attr-dict"
 
@@ -500,25 +274,12 @@ class TrapOp(IRDLOperation):
         super().__init__()
 
 
-@irdl_op_definition
-class DebugtrapOp(IRDLOperation):
-    """Stops in a debugger, and goes on after it.
-
-    ```mlir
-    llvm.intr.debugtrap
-    ```
-    """
-
-    name = "llvm.intr.debugtrap"
-
-    assembly_format = "attr-dict"
-
-    def __init__(self) -> None:
-        super().__init__()
+TrapOp = PlainTrapOp.row("llvm.intr.trap", "Ends the program abnormally.")
+DebugtrapOp = PlainTrapOp.row("llvm.intr.debugtrap", "Stops in a debugger, and goes on after it.")
 
 
 @irdl_op_definition
-class UBSanTrapOp(IRDLOperation):
+class UBSanTrapOp(LlvmIntrinsicOp):
     """Ends the program abnormally, and says which check failed.
 
     ```mlir
@@ -527,6 +288,8 @@ class UBSanTrapOp(IRDLOperation):
     """
 
     name = "llvm.intr.ubsantrap"
+    OVERLOADS: ClassVar = ()
+    IMMEDIATES: ClassVar = {"failureKind": 0}
 
     failureKind = prop_def(IntegerAttr[I8])
 

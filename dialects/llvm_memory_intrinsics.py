@@ -6,7 +6,6 @@ from abc import ABC
 from collections.abc import Set as AbstractSet
 from typing import ClassVar
 
-from xdsl.dialects import llvm
 from xdsl.dialects.builtin import (
     I8,
     I32,
@@ -20,7 +19,6 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.irdl import (
-    IRDLOperation,
     VarConstraint,
     irdl_op_definition,
     operand_def,
@@ -34,6 +32,7 @@ from xdsl.printer import Printer
 from xdsl.traits import EffectInstance, MemoryEffect, MemoryEffectKind, Pure
 from xdsl.utils.exceptions import VerifyException
 
+from .intrinsics import LlvmIntrinsicOp
 from .llvm_memory import GENERIC_POINTER
 from .llvm_syntax import dictionary_of, parse_dictionary, parse_integer_attr
 from .llvm_types import INTEGER, INTEGERS, POINTER, POINTERS
@@ -62,11 +61,13 @@ def _is_volatile(op: Operation) -> bool:
     return not isinstance(volatile, IntegerAttr) or bool(volatile.value.data)
 
 
-class BlockOp(IRDLOperation, ABC):
+class BlockOp(LlvmIntrinsicOp, ABC):
     """What touches a block of memory.  Upstream prints these in the generic format.
 
     `arg_attrs` says what is known of the operands, such as their alignment.
     """
+
+    UNTRANSLATED: ClassVar = ("access_groups", "alias_scopes", "noalias_scopes", "tbaa")
 
     isVolatile = prop_def(BoolAttr)
     access_groups = opt_prop_def(ArrayAttr)
@@ -85,6 +86,12 @@ class BlockOp(IRDLOperation, ABC):
 
 class CopyOp(BlockOp, ABC):
     """Copies `len` bytes."""
+
+    EXAMPLE: ClassVar = (
+        '"NAME"(%d, %s, %n) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr<1>, i64) -> ()'
+    )
+    OVERLOADS: ClassVar = ("0", "1", "2")
+    IMMEDIATES: ClassVar = {"isVolatile": 3}
 
     dst = operand_def(POINTER)
     src = operand_def(POINTER)
@@ -110,28 +117,12 @@ class CopyOp(BlockOp, ABC):
         )
 
 
-@irdl_op_definition
-class MemcpyOp(CopyOp):
-    """Copies bytes between blocks that do not overlap.
-
-    ```mlir
-    "llvm.intr.memcpy"(%d, %s, %n) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr<1>, i64) -> ()
-    ```
-    """
-
-    name = "llvm.intr.memcpy"
-
-
-@irdl_op_definition
-class MemmoveOp(CopyOp):
-    """Copies bytes between blocks that may overlap.
-
-    ```mlir
-    "llvm.intr.memmove"(%d, %s, %n) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()
-    ```
-    """
-
-    name = "llvm.intr.memmove"
+MemcpyOp = CopyOp.row("llvm.intr.memcpy", "Copies bytes between blocks that do not overlap.")
+MemmoveOp = CopyOp.row(
+    "llvm.intr.memmove",
+    "Copies bytes between blocks that may overlap.",
+    '"NAME"(%d, %s, %n) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()',
+)
 
 
 @irdl_op_definition
@@ -145,6 +136,8 @@ class MemcpyInlineOp(BlockOp):
     """
 
     name = "llvm.intr.memcpy.inline"
+    OVERLOADS: ClassVar = ("0", "1", "2")
+    IMMEDIATES: ClassVar = {"len": 2, "isVolatile": 3}
 
     dst = operand_def(POINTER)
     src = operand_def(POINTER)
@@ -163,6 +156,8 @@ class MemsetOp(BlockOp):
     """
 
     name = "llvm.intr.memset"
+    OVERLOADS: ClassVar = ("0", "2")
+    IMMEDIATES: ClassVar = {"isVolatile": 3}
 
     dst = operand_def(POINTER)
     val = operand_def(I8)
@@ -199,6 +194,8 @@ class MemsetInlineOp(BlockOp):
     """
 
     name = "llvm.intr.memset.inline"
+    OVERLOADS: ClassVar = ("0", "2")
+    IMMEDIATES: ClassVar = {"len": 2, "isVolatile": 3}
 
     dst = operand_def(POINTER)
     val = operand_def(I8)
@@ -208,7 +205,7 @@ class MemsetInlineOp(BlockOp):
 
 
 @irdl_op_definition
-class PrefetchOp(IRDLOperation):
+class PrefetchOp(LlvmIntrinsicOp):
     """Brings a place in memory into a cache: for a write or not, how locally, and which
     cache.
 
@@ -219,6 +216,8 @@ class PrefetchOp(IRDLOperation):
     """
 
     name = "llvm.intr.prefetch"
+    OVERLOADS: ClassVar = ("0",)
+    IMMEDIATES: ClassVar = {"rw": 1, "hint": 2, "cache": 3}
 
     addr = operand_def(POINTER)
     rw = prop_def(IntegerAttr[I32])
@@ -226,8 +225,11 @@ class PrefetchOp(IRDLOperation):
     cache = prop_def(IntegerAttr[I32])
 
 
-class PointerMarkerOp(IRDLOperation, ABC):
+class PointerMarkerOp(LlvmIntrinsicOp, ABC):
     """Says something about the memory at a pointer."""
+
+    EXAMPLE: ClassVar = "NAME %p : !llvm.ptr"
+    OVERLOADS: ClassVar = ("0",)
 
     ptr = operand_def(POINTER)
 
@@ -237,32 +239,16 @@ class PointerMarkerOp(IRDLOperation, ABC):
         super().__init__(operands=[ptr])
 
 
-@irdl_op_definition
-class LifetimeStartOp(PointerMarkerOp):
-    """The stack slot holds nothing before this.
-
-    ```mlir
-    llvm.intr.lifetime.start %p : !llvm.ptr
-    ```
-    """
-
-    name = "llvm.intr.lifetime.start"
+LifetimeStartOp = PointerMarkerOp.row(
+    "llvm.intr.lifetime.start", "The stack slot holds nothing before this."
+)
+LifetimeEndOp = PointerMarkerOp.row(
+    "llvm.intr.lifetime.end", "Nobody reads the stack slot after this."
+)
 
 
 @irdl_op_definition
-class LifetimeEndOp(PointerMarkerOp):
-    """Nobody reads the stack slot after this.
-
-    ```mlir
-    llvm.intr.lifetime.end %p : !llvm.ptr
-    ```
-    """
-
-    name = "llvm.intr.lifetime.end"
-
-
-@irdl_op_definition
-class InvariantStartOp(IRDLOperation):
+class InvariantStartOp(LlvmIntrinsicOp):
     """From here on `size` bytes do not change.
 
     ```mlir
@@ -271,6 +257,8 @@ class InvariantStartOp(IRDLOperation):
     """
 
     name = "llvm.intr.invariant.start"
+    OVERLOADS: ClassVar = ("0",)
+    IMMEDIATES: ClassVar = {"size": 0}
 
     size = prop_def(IntegerAttr[I64])
     ptr = operand_def(POINTER)
@@ -299,7 +287,7 @@ class InvariantStartOp(IRDLOperation):
 
 
 @irdl_op_definition
-class InvariantEndOp(IRDLOperation):
+class InvariantEndOp(LlvmIntrinsicOp):
     """Ends what an `invariant.start` began.
 
     ```mlir
@@ -308,6 +296,8 @@ class InvariantEndOp(IRDLOperation):
     """
 
     name = "llvm.intr.invariant.end"
+    OVERLOADS: ClassVar = ("1",)
+    IMMEDIATES: ClassVar = {"size": 1}
 
     start = operand_def(POINTER)
     size = prop_def(IntegerAttr[I64])
@@ -342,8 +332,10 @@ class InvariantEndOp(IRDLOperation):
         printer.print_attribute(self.ptr.type)
 
 
-class SamePointerOp(IRDLOperation, ABC):
+class SamePointerOp(LlvmIntrinsicOp, ABC):
     """The operand, about which the optimizer knows something else."""
+
+    EXAMPLE: ClassVar = "%q = NAME %p : !llvm.ptr"
 
     T: ClassVar = VarConstraint("T", POINTER)
 
@@ -356,32 +348,16 @@ class SamePointerOp(IRDLOperation, ABC):
         super().__init__(operands=[ptr], result_types=[SSAValue.get(ptr).type])
 
 
-@irdl_op_definition
-class LaunderInvariantGroupOp(SamePointerOp):
-    """The pointer with a new invariant group.
-
-    ```mlir
-    %q = llvm.intr.launder.invariant.group %p : !llvm.ptr
-    ```
-    """
-
-    name = "llvm.intr.launder.invariant.group"
+LaunderInvariantGroupOp = SamePointerOp.row(
+    "llvm.intr.launder.invariant.group", "The pointer with a new invariant group."
+)
+StripInvariantGroupOp = SamePointerOp.row(
+    "llvm.intr.strip.invariant.group", "The pointer without an invariant group."
+)
 
 
 @irdl_op_definition
-class StripInvariantGroupOp(SamePointerOp):
-    """The pointer without an invariant group.
-
-    ```mlir
-    %q = llvm.intr.strip.invariant.group %p : !llvm.ptr
-    ```
-    """
-
-    name = "llvm.intr.strip.invariant.group"
-
-
-@irdl_op_definition
-class ThreadlocalAddressOp(IRDLOperation):
+class ThreadlocalAddressOp(LlvmIntrinsicOp):
     """The address of this thread's own variable.
 
     ```mlir
@@ -399,7 +375,7 @@ class ThreadlocalAddressOp(IRDLOperation):
 
 
 @irdl_op_definition
-class PtrMaskOp(IRDLOperation):
+class PtrMaskOp(LlvmIntrinsicOp):
     """The pointer with some bits of its address cleared.
 
     ```mlir
@@ -408,6 +384,7 @@ class PtrMaskOp(IRDLOperation):
     """
 
     name = "llvm.intr.ptrmask"
+    OVERLOADS: ClassVar = ("r", "1")
     T: ClassVar = VarConstraint("T", POINTERS)
 
     ptr = operand_def(T)
@@ -422,7 +399,7 @@ class PtrMaskOp(IRDLOperation):
 
 
 @irdl_op_definition
-class StackSaveOp(IRDLOperation):
+class StackSaveOp(LlvmIntrinsicOp):
     """Where the stack ends now.
 
     ```mlir
@@ -440,20 +417,6 @@ class StackSaveOp(IRDLOperation):
         super().__init__(result_types=[result_type])
 
 
-@irdl_op_definition
-class StackRestoreOp(PointerMarkerOp):
-    """Lets the stack end where it did.
-
-    ```mlir
-    llvm.intr.stackrestore %s : !llvm.ptr
-    ```
-    """
-
-    name = "llvm.intr.stackrestore"
-
-
-for _stock, _extended in (
-    (llvm.StackSaveOp, StackSaveOp),
-    (llvm.StackRestoreOp, StackRestoreOp),
-):
-    _stock.register(_extended)
+StackRestoreOp = PointerMarkerOp.row(
+    "llvm.intr.stackrestore", "Lets the stack end where it did.", "NAME %s : !llvm.ptr"
+)

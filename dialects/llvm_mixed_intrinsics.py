@@ -9,7 +9,6 @@ from xdsl.dialects.builtin import I32, IntegerAttr, VectorType, i1, i32
 from xdsl.dialects.llvm import FastMathAttr, LLVMStructType
 from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.irdl import (
-    IRDLOperation,
     VarConstraint,
     base,
     irdl_op_definition,
@@ -21,6 +20,7 @@ from xdsl.irdl import (
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
+from .intrinsics import LlvmIntrinsicOp
 from .llvm_arith import NO_FAST_MATH
 from .llvm_float_intrinsics import CALL, FloatIntrinsicOp
 from .llvm_types import FLOATS, INTEGER, INTEGERS, element_type, shape_of
@@ -28,6 +28,9 @@ from .llvm_types import FLOATS, INTEGER, INTEGERS, element_type, shape_of
 
 class FloatAndIntegerOp(FloatIntrinsicOp, ABC):
     """A function of a float and an integer."""
+
+    EXAMPLE: ClassVar = "%r = NAME(%a, %n) : (f32, i32) -> f32"
+    OVERLOADS: ClassVar = ("r", "1")
 
     T: ClassVar = VarConstraint("T", FLOATS)
 
@@ -48,28 +51,8 @@ class FloatAndIntegerOp(FloatIntrinsicOp, ABC):
         )
 
 
-@irdl_op_definition
-class PowIOp(FloatAndIntegerOp):
-    """A float to the power of an integer.
-
-    ```mlir
-    %r = llvm.intr.powi(%a, %n) : (f32, i32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.powi"
-
-
-@irdl_op_definition
-class LoadExpOp(FloatAndIntegerOp):
-    """A float times 2 to the power of an integer.
-
-    ```mlir
-    %r = llvm.intr.ldexp(%a, %n) : (f32, i32) -> f32
-    ```
-    """
-
-    name = "llvm.intr.ldexp"
+PowIOp = FloatAndIntegerOp.row("llvm.intr.powi", "A float to the power of an integer.")
+LoadExpOp = FloatAndIntegerOp.row("llvm.intr.ldexp", "A float times 2 to the power of an integer.")
 
 
 class TwoResultFloatOp(FloatIntrinsicOp, ABC):
@@ -100,6 +83,7 @@ class FractionExpOp(TwoResultFloatOp):
     """
 
     name = "llvm.intr.frexp"
+    OVERLOADS: ClassVar = ("r0", "r1")
 
     def verify_(self) -> None:
         shape = shape_of(self.val.type)
@@ -120,6 +104,7 @@ class SincosOp(TwoResultFloatOp):
     """
 
     name = "llvm.intr.sincos"
+    OVERLOADS: ClassVar = ("0",)
 
     def verify_(self) -> None:
         if self.members() != (self.val.type, self.val.type):
@@ -128,8 +113,11 @@ class SincosOp(TwoResultFloatOp):
             )
 
 
-class FloatToIntegerOp(IRDLOperation, ABC):
+class FloatToIntegerOp(LlvmIntrinsicOp, ABC):
     """A float rounded to an integer of the result's type."""
+
+    EXAMPLE: ClassVar = "%r = NAME(%a) : (f32) -> i64"
+    OVERLOADS: ClassVar = ("r", "0")
 
     val = operand_def(FLOATS)
     res = result_def(INTEGERS)
@@ -145,56 +133,20 @@ class FloatToIntegerOp(IRDLOperation, ABC):
             raise VerifyException(f"{self.val.type} and {self.res.type} differ in shape")
 
 
-@irdl_op_definition
-class LroundOp(FloatToIntegerOp):
-    """The nearest integer, halves away from zero.
-
-    ```mlir
-    %r = llvm.intr.lround(%a) : (f32) -> i64
-    ```
-    """
-
-    name = "llvm.intr.lround"
-
-
-@irdl_op_definition
-class LlroundOp(FloatToIntegerOp):
-    """The nearest 64-bit integer, halves away from zero.
-
-    ```mlir
-    %r = llvm.intr.llround(%a) : (f32) -> i64
-    ```
-    """
-
-    name = "llvm.intr.llround"
+LroundOp = FloatToIntegerOp.row("llvm.intr.lround", "The nearest integer, halves away from zero.")
+LlroundOp = FloatToIntegerOp.row(
+    "llvm.intr.llround", "The nearest 64-bit integer, halves away from zero."
+)
+LrintOp = FloatToIntegerOp.row(
+    "llvm.intr.lrint", "The nearest integer, in the current rounding mode."
+)
+LlrintOp = FloatToIntegerOp.row(
+    "llvm.intr.llrint", "The nearest 64-bit integer, in the current rounding mode."
+)
 
 
 @irdl_op_definition
-class LrintOp(FloatToIntegerOp):
-    """The nearest integer, in the current rounding mode.
-
-    ```mlir
-    %r = llvm.intr.lrint(%a) : (f32) -> i64
-    ```
-    """
-
-    name = "llvm.intr.lrint"
-
-
-@irdl_op_definition
-class LlrintOp(FloatToIntegerOp):
-    """The nearest 64-bit integer, in the current rounding mode.
-
-    ```mlir
-    %r = llvm.intr.llrint(%a) : (f32) -> i64
-    ```
-    """
-
-    name = "llvm.intr.llrint"
-
-
-@irdl_op_definition
-class IsFPClassOp(IRDLOperation):
+class IsFPClassOp(LlvmIntrinsicOp):
     """Whether a float is of one of the classes in a bit mask, as LLVM numbers them.
 
     ```mlir
@@ -203,6 +155,8 @@ class IsFPClassOp(IRDLOperation):
     """
 
     name = "llvm.intr.is.fpclass"
+    OVERLOADS: ClassVar = ("0",)
+    IMMEDIATES: ClassVar = {"bit": 1}
 
     val = operand_def(FLOATS)
     bit = prop_def(IntegerAttr[I32])

@@ -10,22 +10,21 @@ from abc import ABC
 from typing import ClassVar
 
 from xdsl.irdl import (
-    IRDLOperation,
-    irdl_op_definition,
-    traits_def,
     var_operand_def,
     var_region_def,
     var_result_def,
     var_successor_def,
 )
 from xdsl.parser import Parser
-from xdsl.traits import IsTerminator
 from xdsl.utils.exceptions import VerifyException
 
+from .intrinsics import RowOp
 
-class UnsupportedOp(IRDLOperation, ABC):
+
+class UnsupportedOp(RowOp, ABC):
     """Refuses every form of an op, and says why and what to do."""
 
+    EXAMPLE: ClassVar = ""
     REASON: ClassVar[str]
 
     inputs = var_operand_def()
@@ -43,252 +42,61 @@ class UnsupportedOp(IRDLOperation, ABC):
         raise VerifyException(f"{self.name} is not supported: {self.REASON}")
 
 
-class UnwindingOp(UnsupportedOp, ABC):
-    """Refuses what belongs to exceptions."""
-
-    REASON: ClassVar = "nothing unwinds here; call with llvm.call and test a status"
-
-
-class ConstructorOp(UnsupportedOp, ABC):
-    """Refuses code that runs when a module is loaded or unloaded."""
-
-    REASON: ClassVar = "no code runs when a GPU module is loaded; initialize from a kernel"
-
-
-class AliasingOp(UnsupportedOp, ABC):
-    """Refuses second names of globals."""
-
-    REASON: ClassVar = "PTX has no aliases here; name the global or the function itself"
-
-
-class ComdatLikeOp(UnsupportedOp, ABC):
-    """Refuses groups of symbols that a linker keeps one of."""
-
-    REASON: ClassVar = "leave it out, and use the linkage linkonce_odr"
-
-
-class MaskedOp(UnsupportedOp, ABC):
-    """Refuses accesses to memory under a mask."""
-
-    REASON: ClassVar = "masked accesses have no counterpart in PTX; branch around llvm.load and \
-llvm.store"
-
-
-class ReductionOp(UnsupportedOp, ABC):
-    """Refuses reductions of a vector to a scalar."""
-
-    REASON: ClassVar = "extract the elements with llvm.extractelement and combine them"
-
-
-class ScalableOp(UnsupportedOp, ABC):
-    """Refuses what only scalable vectors need."""
-
-    REASON: ClassVar = "scalable vectors are not supported; give vectors a fixed length"
-
-
-class DebugOp(UnsupportedOp, ABC):
-    """Refuses debug records of variables."""
-
-    REASON: ClassVar = "only lines are debugged so far, by the ops' locations; leave it out"
-
-
-@irdl_op_definition
-class InvokeOp(UnwindingOp):
-    """A call that may unwind."""
-
-    name = "llvm.invoke"
-    traits = traits_def(IsTerminator())
-
-
-@irdl_op_definition
-class LandingpadOp(UnwindingOp):
-    """Where an unwinding call goes."""
-
-    name = "llvm.landingpad"
-
-
-@irdl_op_definition
-class ResumeOp(UnwindingOp):
-    """Goes on unwinding."""
-
-    name = "llvm.resume"
-    traits = traits_def(IsTerminator())
-
-
-@irdl_op_definition
-class EhTypeidForOp(UnwindingOp):
-    """The number of a type of exceptions."""
-
-    name = "llvm.intr.eh.typeid.for"
-
-
-@irdl_op_definition
-class GlobalCtorsOp(ConstructorOp):
-    """Functions that run when the module is loaded."""
-
-    name = "llvm.mlir.global_ctors"
-
-
-@irdl_op_definition
-class GlobalDtorsOp(ConstructorOp):
-    """Functions that run when the module is unloaded."""
-
-    name = "llvm.mlir.global_dtors"
-
-
-@irdl_op_definition
-class AliasOp(AliasingOp):
-    """A second name."""
-
-    name = "llvm.mlir.alias"
-
-
-@irdl_op_definition
-class IFuncOp(AliasingOp):
-    """A name that is resolved when the module is loaded."""
-
-    name = "llvm.mlir.ifunc"
-
-
-@irdl_op_definition
-class ComdatOp(ComdatLikeOp):
-    """A table of groups."""
-
-    name = "llvm.comdat"
-
-
-@irdl_op_definition
-class ComdatSelectorOp(ComdatLikeOp):
-    """A group."""
-
-    name = "llvm.comdat_selector"
-
-
-@irdl_op_definition
-class MaskedLoadOp(MaskedOp):
-    """Loads some elements."""
-
-    name = "llvm.intr.masked.load"
-
-
-@irdl_op_definition
-class MaskedStoreOp(MaskedOp):
-    """Stores some elements."""
-
-    name = "llvm.intr.masked.store"
-
-
-@irdl_op_definition
-class MaskedGatherOp(MaskedOp):
-    """Loads some elements from many places."""
-
-    name = "llvm.intr.masked.gather"
-
-
-@irdl_op_definition
-class MaskedScatterOp(MaskedOp):
-    """Stores some elements to many places."""
-
-    name = "llvm.intr.masked.scatter"
-
-
-@irdl_op_definition
-class MaskedExpandloadOp(MaskedOp):
-    """Loads the next elements into some."""
-
-    name = "llvm.intr.masked.expandload"
-
-
-@irdl_op_definition
-class MaskedCompressstoreOp(MaskedOp):
-    """Stores some elements side by side."""
-
-    name = "llvm.intr.masked.compressstore"
-
-
-def _reduction(operation: str) -> type[IRDLOperation]:
-    name = f"Reduce{operation.capitalize()}Op"
-    body = {
-        "name": f"llvm.intr.vector.reduce.{operation}",
-        "__doc__": f"Combines a vector's elements by {operation}.",
-        "__module__": __name__,
-    }
-    return irdl_op_definition(type(name, (ReductionOp,), body))
-
-
-REDUCTIONS = tuple(
-    _reduction(operation)
-    for operation in (
-        *("add", "mul", "and", "or", "xor", "smax", "smin", "umax", "umin"),
-        *("fadd", "fmul", "fmax", "fmin", "fmaximum", "fminimum"),
-    )
-)
-
-
-@irdl_op_definition
-class VscaleOp(ScalableOp):
-    """How often the least length of a scalable vector is there."""
-
-    name = "llvm.intr.vscale"
-
-
-@irdl_op_definition
-class VectorInsertOp(ScalableOp):
-    """Puts a vector into a longer one."""
-
-    name = "llvm.intr.vector.insert"
-
-
-@irdl_op_definition
-class VectorExtractOp(ScalableOp):
-    """Takes a vector out of a longer one."""
-
-    name = "llvm.intr.vector.extract"
-
-
-@irdl_op_definition
-class DbgValueOp(DebugOp):
-    """The value of a variable."""
-
-    name = "llvm.intr.dbg.value"
-
-
-@irdl_op_definition
-class DbgDeclareOp(DebugOp):
-    """The address of a variable."""
-
-    name = "llvm.intr.dbg.declare"
-
-
-@irdl_op_definition
-class DbgLabelOp(DebugOp):
-    """A label."""
-
-    name = "llvm.intr.dbg.label"
-
-
-UNSUPPORTED: tuple[type[IRDLOperation], ...] = (
-    InvokeOp,
-    LandingpadOp,
-    ResumeOp,
-    EhTypeidForOp,
-    GlobalCtorsOp,
-    GlobalDtorsOp,
-    AliasOp,
-    IFuncOp,
-    ComdatOp,
-    ComdatSelectorOp,
-    MaskedLoadOp,
-    MaskedStoreOp,
-    MaskedGatherOp,
-    MaskedScatterOp,
-    MaskedExpandloadOp,
-    MaskedCompressstoreOp,
-    *REDUCTIONS,
-    VscaleOp,
-    VectorInsertOp,
-    VectorExtractOp,
-    DbgValueOp,
-    DbgDeclareOp,
-    DbgLabelOp,
-)
+_REFUSED: dict[str, dict[str, str]] = {
+    # What belongs to exceptions.
+    "nothing unwinds here; call with llvm.call and test a status": {
+        "llvm.invoke": "A call that may unwind.",
+        "llvm.landingpad": "Where an unwinding call goes.",
+        "llvm.resume": "Goes on unwinding.",
+        "llvm.intr.eh.typeid.for": "The number of a type of exceptions.",
+    },
+    # Code that runs when a module is loaded or unloaded.
+    "no code runs when a GPU module is loaded; initialize from a kernel": {
+        "llvm.mlir.global_ctors": "Functions that run when the module is loaded.",
+        "llvm.mlir.global_dtors": "Functions that run when the module is unloaded.",
+    },
+    # Second names of globals.
+    "PTX has no aliases here; name the global or the function itself": {
+        "llvm.mlir.alias": "A second name.",
+        "llvm.mlir.ifunc": "A name that is resolved when the module is loaded.",
+    },
+    # Groups of symbols that a linker keeps one of.
+    "leave it out, and use the linkage linkonce_odr": {
+        "llvm.comdat": "A table of groups.",
+        "llvm.comdat_selector": "A group.",
+    },
+    # Accesses to memory under a mask.
+    "masked accesses have no counterpart in PTX; branch around llvm.load and llvm.store": {
+        "llvm.intr.masked.load": "Loads some elements.",
+        "llvm.intr.masked.store": "Stores some elements.",
+        "llvm.intr.masked.gather": "Loads some elements from many places.",
+        "llvm.intr.masked.scatter": "Stores some elements to many places.",
+        "llvm.intr.masked.expandload": "Loads the next elements into some.",
+        "llvm.intr.masked.compressstore": "Stores some elements side by side.",
+    },
+    # Reductions of a vector to a scalar.
+    "extract the elements with llvm.extractelement and combine them": {
+        f"llvm.intr.vector.reduce.{operation}": f"Combines a vector's elements by {operation}."
+        for operation in (
+            *("add", "mul", "and", "or", "xor", "smax", "smin", "umax", "umin"),
+            *("fadd", "fmul", "fmax", "fmin", "fmaximum", "fminimum"),
+        )
+    },
+    # What only scalable vectors need.
+    "scalable vectors are not supported; give vectors a fixed length": {
+        "llvm.intr.vscale": "How often the least length of a scalable vector is there.",
+        "llvm.intr.vector.insert": "Puts a vector into a longer one.",
+        "llvm.intr.vector.extract": "Takes a vector out of a longer one.",
+    },
+    # Debug records of variables.
+    "only lines are debugged so far, by the ops' locations; leave it out": {
+        "llvm.intr.dbg.value": "The value of a variable.",
+        "llvm.intr.dbg.declare": "The address of a variable.",
+        "llvm.intr.dbg.label": "A label.",
+    },
+}
+"""Why ops are refused and what to do instead, and those that it is true of."""
+
+UNSUPPORTED: list[type[UnsupportedOp]] = [
+    op for reason, ops in _REFUSED.items() for op in UnsupportedOp.rows(ops, REASON=reason)
+]

@@ -1,6 +1,6 @@
 """The NVVM dialect in upstream's spelling: what only NVIDIA's GPUs have.
 
-Its table of contents.  Each op says by `intrinsic_call()` which LLVM intrinsic it becomes.
+Each op says by `intrinsic_call()` which LLVM intrinsic it becomes.
 A kernel and its parameters carry attributes of this dialect, which `nvvm_attributes`
 checks: `nvvm.kernel`, `nvvm.maxntid`, `nvvm.reqntid`, `nvvm.minctasm`, `nvvm.maxnreg`,
 `nvvm.cluster_dim`, `nvvm.cluster_max_blocks`, `nvvm.blocksareclusters`, and on a parameter
@@ -11,129 +11,13 @@ from __future__ import annotations
 
 from xdsl.ir import Dialect
 
-from .nvvm_attributes import (
-    BarrierReductionAttr,
-    GridDepActionAttr,
-    LoadCacheModifierAttr,
-    MatchSyncKindAttr,
-    MemOrderAttr,
-    MemScopeAttr,
-    PermuteModeAttr,
-    ProxyKindAttr,
-    ReduxKindAttr,
-    SetMaxRegisterActionAttr,
-    SharedSpaceAttr,
-    ShflKindAttr,
-    VoteSyncKindAttr,
-)
-from .nvvm_memory import (
-    BulkStoreOp,
-    CpAsyncBulkCommitGroupOp,
-    CpAsyncBulkWaitGroupOp,
-    CpAsyncCommitGroupOp,
-    CpAsyncMBarrierArriveOp,
-    CpAsyncOp,
-    CpAsyncWaitGroupOp,
-    MapaOp,
-    MBarrierArriveNocompleteOp,
-    MBarrierArriveOp,
-    MBarrierInitOp,
-    MBarrierInvalOp,
-    MBarrierTestWaitOp,
-)
+from .intrinsics import definitions
+from .nvvm_attributes import *
+from .nvvm_memory import *
 from .nvvm_registers import REGISTERS
-from .nvvm_sync import (
-    Barrier0Op,
-    BarrierArriveOp,
-    BarrierOp,
-    BarWarpSyncOp,
-    BreakpointOp,
-    ClusterArriveOp,
-    ClusterArriveRelaxedOp,
-    ClusterWaitOp,
-    ExitOp,
-    FenceMbarrierInitOp,
-    FenceProxyAcquireOp,
-    FenceProxyOp,
-    FenceProxyReleaseOp,
-    FenceProxySyncRestrictOp,
-    FenceScClusterOp,
-    FenceSyncRestrictOp,
-    GriddepcontrolOp,
-    MemoryBarrierOp,
-    NanosleepOp,
-)
-from .nvvm_warp import (
-    ElectSyncOp,
-    MatchSyncOp,
-    PermuteOp,
-    PMEventOp,
-    RcpApproxFtzF32Op,
-    ReduxSyncOp,
-    SetMaxRegisterOp,
-    ShflSyncOp,
-    VoteSyncOp,
-)
+from .nvvm_sync import *
+from .nvvm_warp import *
 
-Nvvm = Dialect(
-    "nvvm",
-    [
-        *REGISTERS.values(),
-        Barrier0Op,
-        BarrierOp,
-        BarrierArriveOp,
-        BarWarpSyncOp,
-        ClusterArriveOp,
-        ClusterArriveRelaxedOp,
-        ClusterWaitOp,
-        GriddepcontrolOp,
-        MemoryBarrierOp,
-        FenceScClusterOp,
-        FenceMbarrierInitOp,
-        FenceSyncRestrictOp,
-        FenceProxyOp,
-        FenceProxyAcquireOp,
-        FenceProxyReleaseOp,
-        FenceProxySyncRestrictOp,
-        NanosleepOp,
-        ExitOp,
-        BreakpointOp,
-        ShflSyncOp,
-        VoteSyncOp,
-        MatchSyncOp,
-        ReduxSyncOp,
-        ElectSyncOp,
-        SetMaxRegisterOp,
-        PMEventOp,
-        PermuteOp,
-        RcpApproxFtzF32Op,
-        CpAsyncOp,
-        CpAsyncCommitGroupOp,
-        CpAsyncWaitGroupOp,
-        CpAsyncMBarrierArriveOp,
-        CpAsyncBulkCommitGroupOp,
-        CpAsyncBulkWaitGroupOp,
-        BulkStoreOp,
-        MapaOp,
-        MBarrierInitOp,
-        MBarrierInvalOp,
-        MBarrierArriveNocompleteOp,
-        MBarrierArriveOp,
-        MBarrierTestWaitOp,
-    ],
-    [
-        ShflKindAttr,
-        VoteSyncKindAttr,
-        MatchSyncKindAttr,
-        ReduxKindAttr,
-        LoadCacheModifierAttr,
-        GridDepActionAttr,
-        SetMaxRegisterActionAttr,
-        MemScopeAttr,
-        MemOrderAttr,
-        ProxyKindAttr,
-        SharedSpaceAttr,
-        BarrierReductionAttr,
-        PermuteModeAttr,
-    ],
-)
+_OPS, _ATTRIBUTES = definitions("nvvm", globals())
+
+Nvvm = Dialect("nvvm", [*REGISTERS.values(), *_OPS], _ATTRIBUTES)

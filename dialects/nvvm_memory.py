@@ -34,9 +34,9 @@ from xdsl.printer import Printer
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
+from .intrinsics import IntrinsicCall, IntrinsicOp
 from .llvm_syntax import dictionary_of, parse_dictionary, parse_integer_attr
 from .nvvm_attributes import LoadCacheModifier, LoadCacheModifierAttr
-from .nvvm_intrinsics import IntrinsicCall, NvvmOp
 from .nvvm_sync import PlainOp
 
 GENERIC = LLVMPointerType()
@@ -55,7 +55,7 @@ def _shared_suffix(address: SSAValue) -> str:
 
 
 @irdl_op_definition
-class CpAsyncOp(NvvmOp):
+class CpAsyncOp(IntrinsicOp):
     """Copies 4, 8 or 16 bytes from global to shared memory, while the thread goes on; only
     the first `cpSize` of them where that is given, and zeros for the others.
 
@@ -124,20 +124,13 @@ class CpAsyncOp(NvvmOp):
         printer.print_list(self.operand_types, printer.print_attribute)
 
 
-@irdl_op_definition
-class CpAsyncCommitGroupOp(PlainOp):
-    """Makes the copies since the last such op a group.
-
-    ```mlir
-    nvvm.cp.async.commit.group
-    ```
-    """
-
-    name = "nvvm.cp.async.commit.group"
+CpAsyncCommitGroupOp = PlainOp.row(
+    "nvvm.cp.async.commit.group", "Makes the copies since the last such op a group."
+)
 
 
 @irdl_op_definition
-class CpAsyncWaitGroupOp(NvvmOp):
+class CpAsyncWaitGroupOp(IntrinsicOp):
     """Waits until at most `n` groups of copies are under way.
 
     ```mlir
@@ -171,7 +164,7 @@ class CpAsyncWaitGroupOp(NvvmOp):
 
 
 @irdl_op_definition
-class CpAsyncMBarrierArriveOp(NvvmOp):
+class CpAsyncMBarrierArriveOp(IntrinsicOp):
     """Lets a barrier in memory wait for this thread's copies.
 
     ```mlir
@@ -193,20 +186,13 @@ class CpAsyncMBarrierArriveOp(NvvmOp):
         return f"llvm.{self.name}{noinc}{_shared_suffix(self.addr)}"
 
 
-@irdl_op_definition
-class CpAsyncBulkCommitGroupOp(PlainOp):
-    """Makes the bulk copies since the last such op a group.
-
-    ```mlir
-    nvvm.cp.async.bulk.commit.group
-    ```
-    """
-
-    name = "nvvm.cp.async.bulk.commit.group"
+CpAsyncBulkCommitGroupOp = PlainOp.row(
+    "nvvm.cp.async.bulk.commit.group", "Makes the bulk copies since the last such op a group."
+)
 
 
 @irdl_op_definition
-class CpAsyncBulkWaitGroupOp(NvvmOp):
+class CpAsyncBulkWaitGroupOp(IntrinsicOp):
     """Waits until at most `group` groups of bulk copies are under way, or still read.
 
     ```mlir
@@ -241,7 +227,7 @@ class CpAsyncBulkWaitGroupOp(NvvmOp):
 
 
 @irdl_op_definition
-class BulkStoreOp(NvvmOp):
+class BulkStoreOp(IntrinsicOp):
     """Sets `size` bytes of shared memory to zero.
 
     ```mlir
@@ -299,7 +285,7 @@ class BulkStoreOp(NvvmOp):
 
 
 @irdl_op_definition
-class MapaOp(NvvmOp):
+class MapaOp(IntrinsicOp):
     """The address in another block's shared memory that corresponds to one in this block's.
 
     ```mlir
@@ -332,7 +318,7 @@ class MapaOp(NvvmOp):
 # Barriers in memory.
 
 
-class MBarrierOp(NvvmOp, ABC):
+class MBarrierOp(IntrinsicOp, ABC):
     """An op on a barrier in the block's shared memory, whose address is operand 0."""
 
     def intrinsic_name(self) -> str:
@@ -409,7 +395,7 @@ class MBarrierArriveOp(MBarrierOp):
 
 
 @irdl_op_definition
-class MBarrierTestWaitOp(NvvmOp):
+class MBarrierTestWaitOp(IntrinsicOp):
     """Whether the phase with this state is complete.
 
     ```mlir

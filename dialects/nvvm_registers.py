@@ -1,24 +1,24 @@
 """Special registers of a GPU thread: where it is, and how much there is of everything.
 
-One op class for each register, made from the table `_REGISTERS`: they differ in nothing
-but their names.
+Each is a row of one of three kinds: they differ in nothing but their names.
 """
 
 from __future__ import annotations
 
 from abc import ABC
+from collections.abc import Mapping
 
 from xdsl.dialects.builtin import IntegerType, i32, i64
 from xdsl.ir import Attribute
-from xdsl.irdl import IRDLOperation, irdl_op_definition, opt_prop_def, result_def, traits_def
+from xdsl.irdl import IRDLOperation, opt_prop_def, result_def, traits_def
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
+from .intrinsics import IntrinsicOp
 from .llvm_attributes import ConstantRangeAttr
-from .nvvm_intrinsics import NvvmOp
 
 
-class RegisterOp(NvvmOp, ABC):
+class RegisterOp(IntrinsicOp, ABC):
     """Reads a special register."""
 
     res = result_def(IntegerType)
@@ -131,28 +131,22 @@ _CLOCKS = {
 _WIDE = ("nvvm.read.ptx.sreg.clock64", "nvvm.read.ptx.sreg.globaltimer")
 """The registers of 64 bits."""
 
-_REGISTERS: dict[str, tuple[type[RegisterOp], str]] = {
-    **{name: (RangedRegisterOp, meaning) for name, meaning in _RANGED.items()},
-    **{name: (ConstantRegisterOp, meaning) for name, meaning in _CONSTANT.items()},
-    **{name: (ClockOp, meaning) for name, meaning in _CLOCKS.items()},
-}
+_PREFIX = "nvvm.read.ptx.sreg."
 
 
-def _register(register: str, kind: type[RegisterOp], meaning: str) -> type[RegisterOp]:
-    """The op class of a register."""
-    op_name = f"nvvm.read.ptx.sreg.{register}"
-    width = 64 if op_name in _WIDE else 32
-    example = f"    ```mlir\n    %r = {op_name} : i{width}\n    ```\n    "
-    class_name = "Read" + "".join(part.capitalize() for part in register.split(".")) + "Op"
-    body = {
-        "name": op_name,
-        "__doc__": f"{meaning}.\n\n{example}",
-        "__module__": __name__,
-    }
-    return irdl_op_definition(type(class_name, (kind,), body))
+def _rows(kind: type[RegisterOp], meanings: Mapping[str, str]) -> dict[str, type[RegisterOp]]:
+    """The op of each register of a kind, by the register's name."""
+    rows: dict[str, type[RegisterOp]] = {}
+    for register, meaning in meanings.items():
+        name = _PREFIX + register
+        width = 64 if name in _WIDE else 32
+        rows[register] = kind.row(name, f"{meaning}.", f"%r = NAME : i{width}")
+    return rows
 
 
-REGISTERS: dict[str, type[RegisterOp]] = {
-    register: _register(register, kind, meaning) for register, (kind, meaning) in _REGISTERS.items()
+REGISTERS = {
+    **_rows(RangedRegisterOp, _RANGED),
+    **_rows(ConstantRegisterOp, _CONSTANT),
+    **_rows(ClockOp, _CLOCKS),
 }
 """The op that reads each special register, by the register's name in PTX: `tid.x`."""

@@ -25,6 +25,7 @@ from xdsl.parser import Parser
 from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
 
+from .intrinsics import IntrinsicCall, IntrinsicOp, NonZero
 from .llvm_syntax import dictionary_of, parse_dictionary
 from .nvvm_attributes import (
     BarrierReduction,
@@ -38,13 +39,14 @@ from .nvvm_attributes import (
     ProxyKindAttr,
     SharedSpaceAttr,
 )
-from .nvvm_intrinsics import IntrinsicCall, NonZero, NvvmOp
 
 _BARRIER_0 = IntegerAttr(0, i32)
 
 
-class PlainOp(NvvmOp, ABC):
+class PlainOp(IntrinsicOp, ABC):
     """An op without operands, properties and results."""
+
+    EXAMPLE: ClassVar = "NAME"
 
     assembly_format = "attr-dict"
 
@@ -71,7 +73,7 @@ class Barrier0Op(PlainOp):
 
 
 @irdl_op_definition
-class BarrierOp(NvvmOp):
+class BarrierOp(IntrinsicOp):
     """Waits for the threads of the block, at one of its sixteen barriers.
 
     With a reduction, every thread brings a predicate: how many hold (`popc`), whether all
@@ -176,7 +178,7 @@ class BarrierOp(NvvmOp):
 
 
 @irdl_op_definition
-class BarrierArriveOp(NvvmOp):
+class BarrierArriveOp(IntrinsicOp):
     """Says that this thread has come to a barrier of the block, and does not wait.
 
     ```mlir
@@ -198,7 +200,7 @@ class BarrierArriveOp(NvvmOp):
 
 
 @irdl_op_definition
-class BarWarpSyncOp(NvvmOp):
+class BarWarpSyncOp(IntrinsicOp):
     """Waits for the threads of the warp whose bits are set in the mask.
 
     ```mlir
@@ -219,8 +221,10 @@ class BarWarpSyncOp(NvvmOp):
 # Barriers of a cluster.
 
 
-class ClusterBarrierOp(NvvmOp, ABC):
+class ClusterBarrierOp(IntrinsicOp, ABC):
     """An op on the cluster's barrier; aligned where all threads of a warp run it together."""
+
+    EXAMPLE: ClassVar = "NAME {aligned}"
 
     aligned = opt_prop_def(UnitAttr)
 
@@ -231,53 +235,27 @@ class ClusterBarrierOp(NvvmOp, ABC):
         super().__init__(properties={"aligned": UnitAttr() if aligned else None})
 
     def intrinsic_name(self) -> str:
-        return self.INTRINSIC + ("" if self.aligned is None else ".aligned")
+        words = self.name.removeprefix("nvvm.")
+        return f"llvm.nvvm.barrier.{words}" + ("" if self.aligned is None else ".aligned")
 
 
-@irdl_op_definition
-class ClusterArriveOp(ClusterBarrierOp):
-    """Says that this thread has come to the cluster's barrier, and does not wait.
-
-    ```mlir
-    nvvm.cluster.arrive {aligned}
-    ```
-    """
-
-    name = "nvvm.cluster.arrive"
-    INTRINSIC: ClassVar = "llvm.nvvm.barrier.cluster.arrive"
-
-
-@irdl_op_definition
-class ClusterArriveRelaxedOp(ClusterBarrierOp):
-    """As `cluster.arrive`, without a promise about memory.
-
-    ```mlir
-    nvvm.cluster.arrive.relaxed
-    ```
-    """
-
-    name = "nvvm.cluster.arrive.relaxed"
-    INTRINSIC: ClassVar = "llvm.nvvm.barrier.cluster.arrive.relaxed"
-
-
-@irdl_op_definition
-class ClusterWaitOp(ClusterBarrierOp):
-    """Waits for all threads of the cluster to arrive.
-
-    ```mlir
-    nvvm.cluster.wait {aligned}
-    ```
-    """
-
-    name = "nvvm.cluster.wait"
-    INTRINSIC: ClassVar = "llvm.nvvm.barrier.cluster.wait"
+ClusterArriveOp = ClusterBarrierOp.row(
+    "nvvm.cluster.arrive",
+    "Says that this thread has come to the cluster's barrier, and does not wait.",
+)
+ClusterArriveRelaxedOp = ClusterBarrierOp.row(
+    "nvvm.cluster.arrive.relaxed", "As `cluster.arrive`, without a promise about memory.", "NAME"
+)
+ClusterWaitOp = ClusterBarrierOp.row(
+    "nvvm.cluster.wait", "Waits for all threads of the cluster to arrive."
+)
 
 
 # Between grids.
 
 
 @irdl_op_definition
-class GriddepcontrolOp(NvvmOp):
+class GriddepcontrolOp(IntrinsicOp):
     """Waits for the grids that this one depends on, or lets those start that depend on it.
 
     ```mlir
@@ -301,7 +279,7 @@ class GriddepcontrolOp(NvvmOp):
 
 
 @irdl_op_definition
-class MemoryBarrierOp(NvvmOp):
+class MemoryBarrierOp(IntrinsicOp):
     """Orders this thread's accesses to memory, as seen as far as the scope.
 
     ```mlir
@@ -328,29 +306,14 @@ class MemoryBarrierOp(NvvmOp):
                 return f"llvm.nvvm.membar.{scope.value}"
 
 
-@irdl_op_definition
-class FenceScClusterOp(PlainOp):
-    """A sequentially consistent fence in the cluster.
-
-    ```mlir
-    nvvm.fence.sc.cluster
-    ```
-    """
-
-    name = "nvvm.fence.sc.cluster"
-
-
-@irdl_op_definition
-class FenceMbarrierInitOp(PlainOp):
-    """A fence after the initialization of barriers in memory.
-
-    ```mlir
-    nvvm.fence.mbarrier.init
-    ```
-    """
-
-    name = "nvvm.fence.mbarrier.init"
-    INTRINSIC: ClassVar = "llvm.nvvm.fence.mbarrier_init.release.cluster"
+FenceScClusterOp = PlainOp.row(
+    "nvvm.fence.sc.cluster", "A sequentially consistent fence in the cluster."
+)
+FenceMbarrierInitOp = PlainOp.row(
+    "nvvm.fence.mbarrier.init",
+    "A fence after the initialization of barriers in memory.",
+    INTRINSIC="llvm.nvvm.fence.mbarrier_init.release.cluster",
+)
 
 
 def _space_of(order: MemOrder) -> str:
@@ -358,7 +321,7 @@ def _space_of(order: MemOrder) -> str:
     return "cluster" if order == MemOrder.ACQUIRE else "cta"
 
 
-class RestrictedFenceOp(NvvmOp, ABC):
+class RestrictedFenceOp(IntrinsicOp, ABC):
     """A fence that acquires from the cluster's shared memory, or releases to the block's."""
 
     order = prop_def(MemOrderAttr)
@@ -391,7 +354,7 @@ class FenceSyncRestrictOp(RestrictedFenceOp):
 
 
 @irdl_op_definition
-class FenceProxyOp(NvvmOp):
+class FenceProxyOp(IntrinsicOp):
     """Orders accesses to memory that go different ways.
 
     ```mlir
@@ -426,7 +389,7 @@ class FenceProxyOp(NvvmOp):
         return f"llvm.nvvm.fence.proxy.{self.kind.data.value}"
 
 
-class TensormapFenceOp(NvvmOp, ABC):
+class TensormapFenceOp(IntrinsicOp, ABC):
     """A fence between the generic way to memory and the one of tensor maps."""
 
     scope = prop_def(MemScopeAttr)
@@ -511,7 +474,7 @@ class FenceProxySyncRestrictOp(RestrictedFenceOp):
 
 
 @irdl_op_definition
-class NanosleepOp(NvvmOp):
+class NanosleepOp(IntrinsicOp):
     """Suspends the thread for about so many nanoseconds.
 
     ```mlir
@@ -529,26 +492,5 @@ class NanosleepOp(NvvmOp):
         super().__init__(operands=[duration])
 
 
-@irdl_op_definition
-class ExitOp(PlainOp):
-    """Ends the thread.
-
-    ```mlir
-    nvvm.exit
-    ```
-    """
-
-    name = "nvvm.exit"
-
-
-@irdl_op_definition
-class BreakpointOp(PlainOp):
-    """Stops in a debugger.
-
-    ```mlir
-    nvvm.breakpoint
-    ```
-    """
-
-    name = "nvvm.breakpoint"
-    INTRINSIC: ClassVar = "llvm.debugtrap"
+ExitOp = PlainOp.row("nvvm.exit", "Ends the thread.")
+BreakpointOp = PlainOp.row("nvvm.breakpoint", "Stops in a debugger.", INTRINSIC="llvm.debugtrap")

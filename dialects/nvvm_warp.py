@@ -38,6 +38,7 @@ from xdsl.printer import Printer
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
+from .intrinsics import IntrinsicCall, IntrinsicOp
 from .llvm_syntax import dictionary_of, parse_dictionary, parse_integer_attr
 from .nvvm_attributes import (
     MatchSyncKind,
@@ -53,7 +54,6 @@ from .nvvm_attributes import (
     VoteSyncKind,
     VoteSyncKindAttr,
 )
-from .nvvm_intrinsics import IntrinsicCall, NvvmOp
 
 I32_OR_F32 = eq(i32) | eq(f32)
 FALSE = IntegerAttr.from_bool(False)
@@ -64,7 +64,7 @@ def _with_predicate(type: Attribute) -> LLVMStructType:
 
 
 @irdl_op_definition
-class ShflSyncOp(NvvmOp):
+class ShflSyncOp(IntrinsicOp):
     """Another lane's value; with its validity in a struct where that is asked.
 
     `offset` says which lane, relative to this one as `kind` says; `mask_and_clamp` in how
@@ -126,7 +126,7 @@ class ShflSyncOp(NvvmOp):
 
 
 @irdl_op_definition
-class VoteSyncOp(NvvmOp):
+class VoteSyncOp(IntrinsicOp):
     """Whether a predicate holds in any or all lanes, is the same in all, or where it holds.
 
     ```mlir
@@ -163,7 +163,7 @@ class VoteSyncOp(NvvmOp):
 
 
 @irdl_op_definition
-class MatchSyncOp(NvvmOp):
+class MatchSyncOp(IntrinsicOp):
     """The lanes that have this lane's value; or whether all have, and then which.
 
     ```mlir
@@ -207,7 +207,7 @@ _FLOAT_REDUCTIONS = (ReduxKind.FMIN, ReduxKind.FMAX)
 
 
 @irdl_op_definition
-class ReduxSyncOp(NvvmOp):
+class ReduxSyncOp(IntrinsicOp):
     """The lanes' values combined; of floats, of their absolute values (`abs`), and a NaN
     where one is (`nan`), if that is said.
 
@@ -268,7 +268,7 @@ class ReduxSyncOp(NvvmOp):
 
 
 @irdl_op_definition
-class ElectSyncOp(NvvmOp):
+class ElectSyncOp(IntrinsicOp):
     """Whether this is the one lane elected among those of the mask, by default all.
 
     ```mlir
@@ -310,7 +310,7 @@ class ElectSyncOp(NvvmOp):
 
 
 @irdl_op_definition
-class SetMaxRegisterOp(NvvmOp):
+class SetMaxRegisterOp(IntrinsicOp):
     """Takes registers for the warp, or gives some back: how many it may have from here on.
 
     ```mlir
@@ -348,7 +348,7 @@ class SetMaxRegisterOp(NvvmOp):
 
 
 @irdl_op_definition
-class PMEventOp(NvvmOp):
+class PMEventOp(IntrinsicOp):
     """Triggers performance monitor events: one of sixteen, or those of a mask.
 
     ```mlir
@@ -397,7 +397,7 @@ class PMEventOp(NvvmOp):
 
 
 @irdl_op_definition
-class PermuteOp(NvvmOp):
+class PermuteOp(IntrinsicOp):
     """Bytes of one or two registers, as the selector and the mode pick them.
 
     ```mlir
@@ -464,7 +464,7 @@ class PermuteOp(NvvmOp):
 
 
 @irdl_op_definition
-class RcpApproxFtzF32Op(NvvmOp):
+class RcpApproxFtzF32Op(IntrinsicOp):
     """About one over a float; subnormal numbers count as zero.
 
     ```mlir

@@ -7,7 +7,7 @@ from xdsl.dialects.llvm import LLVMFunctionType
 from xdsl.ir import Operation, Region
 
 from ..dialects.diagnostics import LocatedError
-from ..dialects.nvvm_intrinsics import NvvmOp
+from ..dialects.intrinsics import IntrinsicOp
 from .llvmir_attributes import (
     alignment,
     array,
@@ -29,7 +29,7 @@ from .llvmir_context import (
 )
 from .llvmir_control import Edges, dominance_order
 from .llvmir_extra import Function, quoted
-from .llvmir_nvvm import export_nvvm
+from .llvmir_intrinsics import export_intrinsic
 from .llvmir_signatures import FUNCTION_ATTRIBUTES, function_words, parameter_words
 
 # `sym_visibility` is about symbol tables of MLIR's, and says nothing to LLVM.
@@ -124,21 +124,11 @@ def define_function(op: Operation, function: Function, module: ModuleExporter) -
     for block in dominance_order(body):
         f.block = f.blocks[block]
         for nested in block.ops:
-            if isinstance(nested, NvvmOp):
-                _export_nvvm(nested, f)
+            if isinstance(nested, IntrinsicOp):
+                export_intrinsic(nested, f)
             else:
                 export_op(nested, f)
     edges.connect()
-
-
-def _export_nvvm(op: NvvmOp, f: FunctionExporter) -> None:
-    known = frozenset(op.get_irdl_definition().properties)
-    refuse_unknown(op, attributes_of(op), known | _SEGMENTS)
-    f.locate(op)
-    export_nvvm(op, f)
-
-
-_SEGMENTS = frozenset(("operandSegmentSizes",))
 
 
 def _declare_blocks(op: Operation, body: Region, function: Function, f: FunctionExporter) -> None:

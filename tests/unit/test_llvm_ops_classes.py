@@ -6,7 +6,7 @@ import re
 import subprocess
 
 import pytest
-from docstrings import OPS, context, example_of, parse_example, printed
+from docstrings import context, example_of, parse_example, printed
 from llvmlite import binding
 from machine import find_upstream
 from xdsl.dialects import llvm as stock
@@ -18,11 +18,11 @@ from xdsl.traits import get_effects
 from xdsl.utils.exceptions import ParseError, VerifyException
 from xdsl.utils.test_value import create_ssa_value
 from xdsl_numba.dialects import llvm, nvvm
+from xdsl_numba.dialects.intrinsics import IntrinsicCall, IntrinsicOp
 from xdsl_numba.dialects.llvm_functions import calling_convention
 from xdsl_numba.dialects.llvm_memory import INBOUNDS
 from xdsl_numba.dialects.llvm_types import OpaqueStructType, PackedStructType, member_type
 from xdsl_numba.dialects.llvm_unsupported import UNSUPPORTED, UnsupportedOp
-from xdsl_numba.dialects.nvvm_intrinsics import IntrinsicCall, NvvmOp
 
 MLIR_TRANSLATE = find_upstream("mlir-translate")
 
@@ -179,13 +179,13 @@ def test_effects(text: str, effects: str | None) -> None:
 
 # Intrinsics.
 
-NVVM_OPS = [op for op in OPS if issubclass(op, NvvmOp)]
+NVVM_OPS = [op for op in nvvm.Nvvm.operations if issubclass(op, IntrinsicOp)]
 
 
 def calls_of(op: type[Operation]) -> list[IntrinsicCall]:
     """The calls that an op's example becomes."""
     module = parse_example(example_of(op))
-    return [used.intrinsic_call() for used in module.walk() if isinstance(used, NvvmOp)]
+    return [used.intrinsic_call() for used in module.walk() if isinstance(used, IntrinsicOp)]
 
 
 def test_every_nvvm_op_says_its_intrinsic() -> None:
