@@ -6,7 +6,6 @@ from abc import ABC
 from collections.abc import Sequence
 from typing import ClassVar
 
-from xdsl.dialects import llvm
 from xdsl.dialects.builtin import (
     I64,
     ArrayAttr,
@@ -260,12 +259,3 @@ ZeroOp = UninitializedOp.row(
     "A zero of any type: the null pointer, a struct of zeros.",
     "%z = NAME : !llvm.ptr",
 )
-
-
-for _stock, _extended in (
-    (llvm.ExtractValueOp, ExtractValueOp),
-    (llvm.InsertValueOp, InsertValueOp),
-    (llvm.UndefOp, UndefOp),
-    (llvm.ZeroOp, ZeroOp),
-):
-    _stock.register(_extended)

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from typing_extensions import TypeVar
-from xdsl.dialects import llvm
 from xdsl.dialects.builtin import (
     I32,
     IntegerAttr,
@@ -331,15 +330,3 @@ class FreezeOp(IRDLOperation):
 
     def __init__(self, val: SSAValue | Operation):
         super().__init__(operands=[val], result_types=[SSAValue.get(val).type])
-
-
-for _stock, _extended in (
-    (llvm.AddOp, AddOp),
-    (llvm.SubOp, SubOp),
-    (llvm.MulOp, MulOp),
-    (llvm.ShlOp, ShlOp),
-    (llvm.ICmpOp, ICmpOp),
-    (llvm.FCmpOp, FCmpOp),
-    (llvm.SelectOp, SelectOp),
-):
-    _stock.register(_extended)

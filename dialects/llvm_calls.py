@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import accumulate, pairwise
 from typing import ClassVar
 
-from xdsl.dialects import llvm
 from xdsl.dialects.builtin import (
     I32,
     ArrayAttr,
@@ -18,7 +17,6 @@ from xdsl.dialects.builtin import (
     i32,
 )
 from xdsl.dialects.llvm import (
-    CallingConventionAttr,
     FastMathAttr,
     LLVMFunctionType,
     LLVMPointerType,
@@ -44,7 +42,14 @@ from xdsl.utils.exceptions import VerifyException
 
 from .llvm_arith import NO_FAST_MATH
 from .llvm_attributes import MemoryEffectsAttr
-from .llvm_functions import CALLING_CONVENTIONS, calling_convention
+from .llvm_functions import (
+    C_CONVENTION,
+    CALLING_CONVENTIONS,
+    CONVENTION,
+    ConventionAttr,
+    FuncOp,
+    calling_convention,
+)
 from .llvm_syntax import (
     ASM_DIALECTS,
     dictionary_of,
@@ -66,7 +71,7 @@ class CalleeTakesOperands(SymbolUserOpInterface):
         function = SymbolTable.lookup_symbol(op, op.callee)
         if function is None:
             raise VerifyException(f"{op.callee} is not defined: declare it with llvm.func")
-        if not isinstance(function, llvm.FuncOp):
+        if not isinstance(function, FuncOp):
             raise VerifyException(f"{op.callee} is a {function.name}, and no llvm.func")
         _verify_call_type(op, function.function_type)
 
@@ -160,7 +165,6 @@ def verify_bundles(
 
 
 NO_BUNDLES = DenseArrayBase.from_list(i32, ())
-C_CONVENTION = CallingConventionAttr("ccc")
 NO_TAIL_CALL = TailCallKindAttr(TailCallKind.NONE)
 
 
@@ -186,7 +190,7 @@ class CallOp(IRDLOperation):
     callee = opt_prop_def(SymbolRefAttr)
     var_callee_type = opt_prop_def(LLVMFunctionType)
     fastmathFlags = prop_def(FastMathAttr, default_value=NO_FAST_MATH)
-    CConv = prop_def(CallingConventionAttr, default_value=C_CONVENTION)
+    CConv = prop_def(CONVENTION, default_value=C_CONVENTION)
     TailCallKind = prop_def(TailCallKindAttr, default_value=NO_TAIL_CALL)
     memory_effects = opt_prop_def(MemoryEffectsAttr)
     convergent = opt_prop_def(UnitAttr)
@@ -225,7 +229,7 @@ class CallOp(IRDLOperation):
         callee: str | SymbolRefAttr | None,
         *args: SSAValue | Operation,
         return_type: Attribute | None = None,
-        calling_convention: CallingConventionAttr = C_CONVENTION,
+        calling_convention: ConventionAttr = C_CONVENTION,
     ):
         """Without a `callee` the first of `args` is the callee's address."""
         super().__init__(
@@ -505,11 +509,3 @@ class InlineAsmOp(IRDLOperation):
         printer.print_list(self.operands_, printer.print_ssa_value)
         printer.print_string(" : ")
         printer.print_function_type(self.operand_types, self.result_types)
-
-
-for _stock, _extended in (
-    (llvm.CallOp, CallOp),
-    (llvm.CallIntrinsicOp, CallIntrinsicOp),
-    (llvm.InlineAsmOp, InlineAsmOp),
-):
-    _stock.register(_extended)

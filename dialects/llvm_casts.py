@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC
 
-from xdsl.dialects import llvm
 from xdsl.dialects.builtin import (
     I32,
     AnyFloat,
@@ -300,15 +299,3 @@ def _bits_of(type: Attribute) -> int | None:
     for length in shape_of(type) or ():
         width *= length
     return width
-
-
-for _stock, _extended in (
-    (llvm.TruncOp, TruncOp),
-    (llvm.SExtOp, SExtOp),
-    (llvm.ZExtOp, ZExtOp),
-    (llvm.SIToFPOp, SIToFPOp),
-    (llvm.FPExtOp, FPExtOp),
-    (llvm.FPTruncOp, FPTruncOp),
-    (llvm.BitcastOp, BitcastOp),
-):
-    _stock.register(_extended)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import accumulate, pairwise
 from typing import ClassVar
 
-from xdsl.dialects import llvm
 from xdsl.dialects.builtin import (
     I32,
     DenseArrayBase,
@@ -346,10 +345,3 @@ def _verify_edge(block: Block, operands: Sequence[SSAValue]) -> None:
             f"the block takes ({', '.join(map(str, expected))}), "
             f"and the branch gives ({', '.join(map(str, given))})"
         )
-
-
-for _stock, _extended in (
-    (llvm.BrOp, BrOp),
-    (llvm.CondBrOp, CondBrOp),
-):
-    _stock.register(_extended)

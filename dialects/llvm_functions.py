@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Self, cast
 
-from xdsl.dialects import llvm
 from xdsl.dialects.builtin import (
     I64,
     ArrayAttr,
@@ -29,6 +28,7 @@ from xdsl.dialects.llvm import (
 from xdsl.ir import Attribute, Operation, ParametrizedAttribute, Region, SSAValue
 from xdsl.irdl import (
     IRDLOperation,
+    base,
     irdl_attr_definition,
     irdl_op_definition,
     opt_operand_def,
@@ -100,7 +100,7 @@ def _unknown_convention(name: str) -> str:
 class ExtendedCallingConventionAttr(ParametrizedAttribute):
     """A calling convention that xDSL's `CallingConventionAttr` refuses to hold.
 
-    A virtual subclass of it, with the same fields.
+    It has the same fields, and stands where upstream has one attribute for both.
     """
 
     name = "llvm.cconv"
@@ -120,17 +120,19 @@ class ExtendedCallingConventionAttr(ParametrizedAttribute):
             printer.print_string(self.cconv_name)
 
 
-CallingConventionAttr.register(ExtendedCallingConventionAttr)
+ConventionAttr = CallingConventionAttr | ExtendedCallingConventionAttr
+"""Any calling convention."""
+CONVENTION = base(CallingConventionAttr) | base(ExtendedCallingConventionAttr)
 
 
-def calling_convention(name: str) -> CallingConventionAttr:
+def calling_convention(name: str) -> ConventionAttr:
     """The attribute of a convention that upstream names, such as `ptx_kernelcc`.
 
     It is xDSL's class where that can hold it.  Raises VerifyException for an unknown one.
     """
     if name in LLVM_CALLING_CONVS:
         return CallingConventionAttr(name)
-    return cast(CallingConventionAttr, ExtendedCallingConventionAttr(StringAttr(name)))
+    return ExtendedCallingConventionAttr(StringAttr(name))
 
 
 @irdl_attr_definition
@@ -192,7 +194,7 @@ class FuncOp(IRDLOperation):
     sym_name = prop_def(SymbolNameConstraint())
     function_type = prop_def(LLVMFunctionType)
     linkage = prop_def(LinkageAttr, default_value=EXTERNAL)
-    CConv = prop_def(CallingConventionAttr, default_value=C_CONVENTION)
+    CConv = prop_def(CONVENTION, default_value=C_CONVENTION)
     visibility_ = prop_def(VISIBILITIES, default_value=DEFAULT)
     unnamed_addr = prop_def(UNNAMED_ADDRESSES, default_value=DEFAULT)
     arg_attrs = opt_prop_def(ArrayAttr[DictionaryAttr])
@@ -249,7 +251,7 @@ class FuncOp(IRDLOperation):
         sym_name: str | StringAttr,
         function_type: LLVMFunctionType,
         linkage: LinkageAttr = EXTERNAL,
-        cconv: CallingConventionAttr = C_CONVENTION,
+        cconv: ConventionAttr = C_CONVENTION,
         visibility: int = 0,
         sym_visibility: str | StringAttr | None = None,
         body: Region | None = None,
@@ -466,16 +468,9 @@ class ReturnOp(IRDLOperation):
 
     def verify_(self) -> None:
         parent = self.parent_op()
-        if not isinstance(parent, llvm.FuncOp):
+        if not isinstance(parent, FuncOp):
             return
         given = LLVMVoidType() if self.arg is None else self.arg.type
         expected = parent.function_type.output
         if given != expected:
             raise VerifyException(f"the function returns {expected}, and this {given}")
-
-
-for _stock, _extended in (
-    (llvm.FuncOp, FuncOp),
-    (llvm.ReturnOp, ReturnOp),
-):
-    _stock.register(_extended)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from xdsl.dialects import llvm
 from xdsl.dialects.builtin import (
     I32,
     I64,
@@ -54,7 +53,7 @@ from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.hints import isa
 
 from .llvm_attributes import ModuleFlagAttr, PoisonAttr, UndefAttr, ZeroAttr
-from .llvm_functions import DEFAULT, LINKAGES, refuse_comdat, string_attr
+from .llvm_functions import DEFAULT, LINKAGES, FuncOp, ReturnOp, refuse_comdat, string_attr
 from .llvm_syntax import (
     UNNAMED_ADDRESSES,
     VISIBILITIES,
@@ -159,7 +158,7 @@ class GlobalOp(IRDLOperation):
             if self.value is not None:
                 raise VerifyException("a global has a value or an initializer, and not both")
             terminator = self.body.blocks[-1].last_op
-            if not isinstance(terminator, llvm.ReturnOp) or terminator.arg is None:
+            if not isinstance(terminator, ReturnOp) or terminator.arg is None:
                 raise VerifyException("an initializer ends with llvm.return of the value")
             if terminator.arg.type != self.global_type:
                 raise VerifyException(
@@ -236,9 +235,9 @@ class NamesGlobalOrFunction(SymbolUserOpInterface):
         assert isinstance(op, AddressOfOp)
         named = SymbolTable.lookup_symbol(op, op.global_name)
         match named:
-            case llvm.GlobalOp():
+            case GlobalOp():
                 space = named.addr_space.value.data
-            case llvm.FuncOp():
+            case FuncOp():
                 space = 0
             case None:
                 raise VerifyException(
@@ -437,11 +436,3 @@ class ConstantOp(IRDLOperation):
         printer.print_op_attributes(dictionary_of(self, ("value",)))
         printer.print_string(" : ")
         printer.print_attribute(self.result.type)
-
-
-for _stock, _extended in (
-    (llvm.GlobalOp, GlobalOp),
-    (llvm.AddressOfOp, AddressOfOp),
-    (llvm.ConstantOp, ConstantOp),
-):
-    _stock.register(_extended)

@@ -6,7 +6,6 @@ from abc import ABC
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
-from xdsl.dialects import llvm
 from xdsl.dialects.builtin import (
     I32,
     I64,
@@ -20,7 +19,7 @@ from xdsl.dialects.builtin import (
     i32,
     i64,
 )
-from xdsl.dialects.llvm import GEP_USE_SSA_VAL, LLVMPointerType, LLVMStructType
+from xdsl.dialects.llvm import GEP_USE_SSA_VAL, LLVMArrayType, LLVMPointerType, LLVMStructType
 from xdsl.dialects.utils import (
     parse_dynamic_index_list_without_types,
     print_dynamic_index_list,
@@ -450,7 +449,7 @@ class GEPOp(IRDLOperation):
 
 def _step_into(current: Attribute, index: int, position: int) -> Attribute:
     match current:
-        case llvm.LLVMArrayType():
+        case LLVMArrayType():
             return current.type
         case LLVMStructType():
             if index == GEP_USE_SSA_VAL:
@@ -538,14 +537,3 @@ class PtrToIntOp(IRDLOperation):
 
     def __init__(self, arg: SSAValue | Operation, int_type: Attribute = i64):
         super().__init__(operands=[arg], result_types=[int_type])
-
-
-for _stock, _extended in (
-    (llvm.LoadOp, LoadOp),
-    (llvm.StoreOp, StoreOp),
-    (llvm.AllocaOp, AllocaOp),
-    (llvm.GEPOp, GEPOp),
-    (llvm.IntToPtrOp, IntToPtrOp),
-    (llvm.PtrToIntOp, PtrToIntOp),
-):
-    _stock.register(_extended)

@@ -96,6 +96,8 @@ class OpaqueStructType(ParametrizedAttribute, TypeAttribute):
             printer.print_string(", opaque")
 
 
+# The one thing of xDSL's that an import changes: the verifiers of its function type and of
+# what holds other types ask for its own struct class (see docs/upstream.md).
 LLVMStructType.register(PackedStructType)
 LLVMStructType.register(OpaqueStructType)
 

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from xdsl.dialects import llvm
-from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, UnrealizedConversionCastOp, i32, i64
+from xdsl.dialects.builtin import (
+    I64,
+    DenseArrayBase,
+    IntegerAttr,
+    UnrealizedConversionCastOp,
+    i32,
+    i64,
+)
 from xdsl.ir import Attribute, SSAValue
 
 from ..datamodel.abi import AsVectors, ByValue, Flattened, Passing, Returning, Unchanged
 from ..datamodel.models import Models
 from ..datamodel.representation import data_type
-from ..dialects import dm
+from ..dialects import dm, llvm
 from ..dialects.llvm_aggregates import ExtractElementOp
 from .builder import Builder
 
@@ -80,7 +86,7 @@ def pack(
             return ()
 
 
-def _position(index: int) -> DenseArrayBase:
+def _position(index: int) -> DenseArrayBase[I64]:
     return DenseArrayBase.from_list(i64, [index])
 
 

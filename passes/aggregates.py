@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from xdsl.dialects import llvm
 from xdsl.dialects.builtin import (
     AnyFloat,
     DenseArrayBase,
@@ -39,6 +38,7 @@ from ..datamodel.shapes import (
     Same,
     Struct,
 )
+from ..dialects import llvm
 from ..dialects.diagnostics import location_of
 from .builder import Builder
 

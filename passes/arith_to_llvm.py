@@ -34,24 +34,24 @@ ARITH = Lowerings[LlvmRewriter]()
 # What is the same op in both dialects.
 
 OVERFLOW_BINARY: dict[
-    type[arith.SignlessIntegerBinaryOperationWithOverflow], type[stock.ArithmeticBinOpOverflow]
+    type[arith.SignlessIntegerBinaryOperationWithOverflow], type[llvm.OverflowingOp]
 ] = {
-    arith.AddiOp: stock.AddOp,
-    arith.SubiOp: stock.SubOp,
-    arith.MuliOp: stock.MulOp,
-    arith.ShLIOp: stock.ShlOp,
+    arith.AddiOp: llvm.AddOp,
+    arith.SubiOp: llvm.SubOp,
+    arith.MuliOp: llvm.MulOp,
+    arith.ShLIOp: llvm.ShlOp,
 }
 
 BINARY: dict[type[arith.SignlessIntegerBinaryOperation], type[Operation]] = {
-    arith.DivSIOp: stock.SDivOp,
-    arith.DivUIOp: stock.UDivOp,
-    arith.RemSIOp: stock.SRemOp,
-    arith.RemUIOp: stock.URemOp,
-    arith.AndIOp: stock.AndOp,
-    arith.OrIOp: stock.OrOp,
-    arith.XOrIOp: stock.XOrOp,
-    arith.ShRSIOp: stock.AShrOp,
-    arith.ShRUIOp: stock.LShrOp,
+    arith.DivSIOp: llvm.SDivOp,
+    arith.DivUIOp: llvm.UDivOp,
+    arith.RemSIOp: llvm.SRemOp,
+    arith.RemUIOp: llvm.URemOp,
+    arith.AndIOp: llvm.AndOp,
+    arith.OrIOp: llvm.OrOp,
+    arith.XOrIOp: llvm.XOrOp,
+    arith.ShRSIOp: llvm.AShrOp,
+    arith.ShRUIOp: llvm.LShrOp,
     arith.MaxSIOp: llvm.SMaxOp,
     arith.MinSIOp: llvm.SMinOp,
     arith.MaxUIOp: llvm.UMaxOp,
@@ -59,10 +59,10 @@ BINARY: dict[type[arith.SignlessIntegerBinaryOperation], type[Operation]] = {
 }
 
 FLOAT_BINARY: dict[type[arith.FloatingPointLikeBinaryOperation], type[Operation]] = {
-    arith.AddfOp: stock.FAddOp,
-    arith.SubfOp: stock.FSubOp,
-    arith.MulfOp: stock.FMulOp,
-    arith.DivfOp: stock.FDivOp,
+    arith.AddfOp: llvm.FAddOp,
+    arith.SubfOp: llvm.FSubOp,
+    arith.MulfOp: llvm.FMulOp,
+    arith.DivfOp: llvm.FDivOp,
     arith.MaximumfOp: llvm.MaximumOp,
     arith.MinimumfOp: llvm.MinimumOp,
     arith.MaxnumfOp: llvm.MaxNumOp,
@@ -70,12 +70,12 @@ FLOAT_BINARY: dict[type[arith.FloatingPointLikeBinaryOperation], type[Operation]
 }
 
 CASTS: dict[type[Operation], type[Operation]] = {
-    arith.ExtSIOp: stock.SExtOp,
-    arith.ExtUIOp: stock.ZExtOp,
-    arith.TruncIOp: stock.TruncOp,
-    arith.ExtFOp: stock.FPExtOp,
-    arith.TruncFOp: stock.FPTruncOp,
-    arith.SIToFPOp: stock.SIToFPOp,
+    arith.ExtSIOp: llvm.SExtOp,
+    arith.ExtUIOp: llvm.ZExtOp,
+    arith.TruncIOp: llvm.TruncOp,
+    arith.ExtFOp: llvm.FPExtOp,
+    arith.TruncFOp: llvm.FPTruncOp,
+    arith.SIToFPOp: llvm.SIToFPOp,
     arith.UIToFPOp: llvm.UIToFPOp,
     arith.FPToSIOp: llvm.FPToSIOp,
     arith.FPToUIOp: llvm.FPToUIOp,
@@ -124,7 +124,7 @@ def lower_float_binary(
 
 @ARITH.lowers(arith.NegfOp)
 def lower_negf(op: arith.NegfOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
-    return rewriter.values(stock.FNegOp(op.operand, fastmath_of(op)))
+    return rewriter.values(llvm.FNegOp(op.operand, fastmath_of(op)))
 
 
 @ARITH.lowers(*CASTS)
@@ -143,7 +143,7 @@ def int_constant(value: int, type: Attribute, rewriter: LlvmRewriter) -> SSAValu
     else:
         assert isa(type, IntegerType)
         attr = IntegerAttr(value, type, truncate_bits=True)
-    return rewriter.value(stock.ConstantOp(attr, type))
+    return rewriter.value(llvm.ConstantOp(attr, type))
 
 
 @ARITH.lowers(arith.ConstantOp)
@@ -162,7 +162,7 @@ def lower_constant(op: arith.ConstantOp, rewriter: LlvmRewriter) -> Sequence[SSA
         # An index is stored in 64 bits, as it is as i64.
         assert isa(type, VectorType[IntegerType])
         value = DenseIntOrFPElementsAttr(type, value.data)
-    return rewriter.values(stock.ConstantOp(value, type))
+    return rewriter.values(llvm.ConstantOp(value, type))
 
 
 @ARITH.lowers(arith.SelectOp)
@@ -185,7 +185,7 @@ def lower_poison(op: ub.PoisonOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
 
 @ARITH.lowers(ub.UnreachableOp)
 def lower_unreachable(op: ub.UnreachableOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
-    return rewriter.values(stock.UnreachableOp())
+    return rewriter.values(llvm.UnreachableOp())
 
 
 # Comparisons; both dialects number their predicates alike.
@@ -220,7 +220,7 @@ def lower_index_cast(op: arith.IndexCastOp, rewriter: LlvmRewriter) -> Sequence[
     value, type = rewriter.as_target(op.input), rewriter.target_type(op.result.type)
     if (width := bitwidth(value.type)) == bitwidth(type):
         return (value,)
-    cast = stock.SExtOp if width < bitwidth(type) else stock.TruncOp
+    cast = llvm.SExtOp if width < bitwidth(type) else llvm.TruncOp
     return rewriter.values(cast(value, type))
 
 
@@ -229,7 +229,7 @@ def lower_bitcast(op: arith.BitcastOp, rewriter: LlvmRewriter) -> Sequence[SSAVa
     value, type = rewriter.as_target(op.input), rewriter.target_type(op.result.type)
     if value.type == type:
         return (value,)
-    return rewriter.values(stock.BitcastOp(value, type))
+    return rewriter.values(llvm.BitcastOp(value, type))
 
 
 # What takes several ops.
@@ -249,13 +249,13 @@ def lower_mul_extended(op: arith.MulExtendedBase, rewriter: LlvmRewriter) -> Seq
     narrow = lhs.type
     width = bitwidth(narrow)
     wide = with_bitwidth(narrow, 2 * width)
-    extend = stock.SExtOp if isinstance(op, arith.MulSIExtendedOp) else stock.ZExtOp
+    extend = llvm.SExtOp if isinstance(op, arith.MulSIExtendedOp) else llvm.ZExtOp
     product = rewriter.value(
-        stock.MulOp(rewriter.value(extend(lhs, wide)), rewriter.value(extend(rhs, wide)))
+        llvm.MulOp(rewriter.value(extend(lhs, wide)), rewriter.value(extend(rhs, wide)))
     )
     shift = int_constant(width, wide, rewriter)
-    low = rewriter.value(stock.TruncOp(product, narrow))
-    high = rewriter.value(stock.TruncOp(rewriter.value(stock.LShrOp(product, shift)), narrow))
+    low = rewriter.value(llvm.TruncOp(product, narrow))
+    high = rewriter.value(llvm.TruncOp(rewriter.value(llvm.LShrOp(product, shift)), narrow))
     return (low, high)
 
 
@@ -265,9 +265,9 @@ def lower_ceildivui(op: arith.CeilDivUIOp, rewriter: LlvmRewriter) -> Sequence[S
     lhs, rhs = rewriter.as_target(op.lhs), rewriter.as_target(op.rhs)
     zero, one = int_constant(0, lhs.type, rewriter), int_constant(1, lhs.type, rewriter)
     is_zero = rewriter.value(llvm.ICmpOp(lhs, zero, predicate("eq")))
-    less = rewriter.value(stock.SubOp(lhs, one))
-    quotient = rewriter.value(stock.UDivOp(less, rhs))
-    more = rewriter.value(stock.AddOp(quotient, one))
+    less = rewriter.value(llvm.SubOp(lhs, one))
+    quotient = rewriter.value(llvm.UDivOp(less, rhs))
+    more = rewriter.value(llvm.AddOp(quotient, one))
     return rewriter.values(llvm.SelectOp(is_zero, zero, more))
 
 
@@ -282,16 +282,16 @@ def lower_rounded_division(
     lhs, rhs = rewriter.as_target(op.lhs), rewriter.as_target(op.rhs)
     floor = isinstance(op, arith.FloorDivSIOp)
     zero = int_constant(0, lhs.type, rewriter)
-    quotient = rewriter.value(stock.SDivOp(lhs, rhs))
-    product = rewriter.value(stock.MulOp(quotient, rhs))
+    quotient = rewriter.value(llvm.SDivOp(lhs, rhs))
+    product = rewriter.value(llvm.MulOp(quotient, rhs))
     inexact = rewriter.value(llvm.ICmpOp(lhs, product, predicate("ne")))
     lhs_negative = rewriter.value(llvm.ICmpOp(lhs, zero, predicate("slt")))
     rhs_negative = rewriter.value(llvm.ICmpOp(rhs, zero, predicate("slt")))
     signs = predicate("ne" if floor else "eq")
     wrong_way = rewriter.value(llvm.ICmpOp(lhs_negative, rhs_negative, signs))
-    correct = rewriter.value(stock.AndOp(inexact, wrong_way))
+    correct = rewriter.value(llvm.AndOp(inexact, wrong_way))
     step = int_constant(-1 if floor else 1, lhs.type, rewriter)
-    corrected = rewriter.value(stock.AddOp(quotient, step))
+    corrected = rewriter.value(llvm.AddOp(quotient, step))
     return rewriter.values(llvm.SelectOp(correct, corrected, quotient))
 
 

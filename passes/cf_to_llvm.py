@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from xdsl.dialects import cf
-from xdsl.dialects.llvm import UnreachableOp
 from xdsl.ir import Block, SSAValue
 
 from ..dialects import llvm
+from ..dialects.llvm import UnreachableOp
 from .llvm_conversion import LlvmRewriter
 from .lowering import Lowerings
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from xdsl.context import Context
-from xdsl.dialects import arith, llvm
+from xdsl.dialects import arith
 from xdsl.dialects.builtin import (
     ArrayAttr,
     ComplexType,
@@ -46,7 +46,7 @@ from ..datamodel.representation import (
 )
 from ..datamodel.shapes import Boolean, Bytes, Generator, Optional, Primitive
 from ..datamodel.traversal import contains_meminfo, meminfo_count
-from ..dialects import dm
+from ..dialects import dm, llvm
 from ..dialects.diagnostics import LocatedError
 from ..dialects.numba.typedef import TypedefOp
 from .aggregates import Node, Spec, constant_of, spec_of
@@ -376,7 +376,7 @@ class DmLowering:
     def ptr_add(self, op: dm.PtrAddOp) -> bool:
         type = op.address.type
         assert isinstance(type, llvm.LLVMPointerType)
-        gep = llvm.GEPOp.from_mixed_indices(op.address, [op.bytes], i8, result_type=type)
+        gep = llvm.GEPOp(op.address, [llvm.GEP_USE_SSA_VAL], i8, [op.bytes], type)
         address = Builder.before(op).value(gep)
         return self.define(op, Node(Spec(type), address))
 

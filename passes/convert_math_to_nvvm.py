@@ -31,7 +31,6 @@ from xdsl.dialects.builtin import (
     i32,
     i64,
 )
-from xdsl.dialects.llvm import SExtOp, TruncOp
 from xdsl.dialects.utils import FastMathFlag
 from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.passes import ModulePass
@@ -39,6 +38,7 @@ from xdsl.utils.hints import isa
 
 from ..datamodel.layout import TRIPLE_ATTR
 from ..dialects.diagnostics import LocatedError
+from ..dialects.llvm import SExtOp, TruncOp
 from .llvm_conversion import fastmath_of
 from .lowering import Lowerings
 from .math_calls import FUNCTIONS, LibraryRewriter

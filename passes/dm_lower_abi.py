@@ -33,7 +33,6 @@ from xdsl.dialects.builtin import (
     i32,
     i64,
 )
-from xdsl.dialects.llvm import AllocaOp, LoadOp, StoreOp, ZeroOp
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
 from xdsl.passes import ModulePass
 from xdsl.utils.exceptions import PassFailedException
@@ -59,6 +58,7 @@ from ..datamodel.shapes import Optional
 from ..dialects import dm
 from ..dialects.diagnostics import LocatedError, location_of
 from ..dialects.dm_attributes import ABI_ATTR, KERNEL_ATTR, STATUS_ATTR, STATUS_NONE, STATUS_VALUE
+from ..dialects.llvm import AllocaOp, LoadOp, StoreOp, ZeroOp
 from .abi_values import pack, unpack
 from .builder import Builder
 

@@ -10,13 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from xdsl.context import Context
-from xdsl.dialects import arith, cf, func, llvm
+from xdsl.dialects import arith, cf, func
 from xdsl.dialects.builtin import IntegerAttr, ModuleOp, StringAttr, i32
 from xdsl.ir import Block, Operation, Region
 from xdsl.ir.post_order import PostOrderIterator
 from xdsl.passes import ModulePass
 
-from ..dialects import dm
+from ..dialects import dm, llvm
 from ..dialects.diagnostics import LocatedError, location_of
 from ..dialects.dm_attributes import STATUS_ATTR, STATUS_MODES, SUCCESS_STATUSES
 from ..dialects.llvm_intrinsics import TrapOp

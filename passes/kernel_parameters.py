@@ -23,23 +23,14 @@ from xdsl.dialects.builtin import (
     i8,
     i64,
 )
-from xdsl.dialects.llvm import (
-    AddressOfOp,
-    GEPOp,
-    LinkageAttr,
-    LLVMArrayType,
-    LLVMFunctionType,
-    LLVMPointerType,
-    LoadOp,
-    ReturnOp,
-    ZeroOp,
-)
+from xdsl.dialects.llvm import LinkageAttr, LLVMArrayType, LLVMFunctionType, LLVMPointerType
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue, TypeAttribute
 from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.utils.hints import isa
 
 from ..datamodel.layout import Target, layout_of
 from ..dialects.diagnostics import LocatedError, location_of
+from ..dialects.llvm import AddressOfOp, GEPOp, LoadOp, ReturnOp, ZeroOp
 from ..dialects.llvm_globals import GlobalOp
 from .kernel_names import constant_name
 from .llvm_functions import (

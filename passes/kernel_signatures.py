@@ -12,24 +12,13 @@ from collections.abc import Sequence
 from typing import cast
 
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, IntegerType, ModuleOp, i1, i32, i64
-from xdsl.dialects.llvm import (
-    ConstantOp,
-    ICmpOp,
-    LLVMArrayType,
-    LLVMFunctionType,
-    LLVMStructType,
-    LLVMVoidType,
-    ReturnOp,
-    SExtOp,
-    TruncOp,
-    UndefOp,
-    ZExtOp,
-)
+from xdsl.dialects.llvm import LLVMArrayType, LLVMFunctionType, LLVMStructType, LLVMVoidType
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.utils.hints import isa
 
 from ..dialects.diagnostics import LocatedError
+from ..dialects.llvm import ConstantOp, ICmpOp, ReturnOp, SExtOp, TruncOp, UndefOp, ZExtOp
 from ..dialects.llvm_types import OpaqueStructType
 from .llvm_functions import (
     callee,

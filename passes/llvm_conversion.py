@@ -19,7 +19,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, Self, cast
 
-from xdsl.dialects import builtin, func, llvm
+from xdsl.dialects import builtin, func
 from xdsl.dialects.arith import FastMathFlagsAttr
 from xdsl.dialects.builtin import (
     BFloat16Type,
@@ -40,6 +40,7 @@ from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.irdl import IRDLOperation
 from xdsl.utils.hints import isa
 
+from ..dialects import llvm
 from ..dialects.dm_attributes import ABI_ATTR
 from .math_calls import LibraryRewriter
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, ModuleOp, StringAttr, SymbolRefAttr
-from xdsl.dialects.llvm import CallingConventionAttr, LLVMFunctionType
+from xdsl.dialects.llvm import LLVMFunctionType
 from xdsl.ir import Attribute, Operation
 from xdsl.utils.hints import isa
+
+from ..dialects.llvm_functions import ConventionAttr
 
 KERNEL = "nvvm.kernel"
 """Marks a function that the host launches."""
@@ -62,7 +64,7 @@ def is_kernel(function: Operation) -> bool:
     if attribute(function, KERNEL) is not None:
         return True
     convention = attribute(function, "CConv")
-    return isinstance(convention, CallingConventionAttr) and convention.cconv_name in (
+    return isinstance(convention, ConventionAttr) and convention.cconv_name in (
         "ptx_kernelcc",
         "ptx_kernel",
     )

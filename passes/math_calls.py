@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from xdsl.dialects import func, llvm, math
+from xdsl.dialects import func, math
 from xdsl.dialects.builtin import (
     BFloat16Type,
     Float16Type,
@@ -22,21 +22,23 @@ from xdsl.dialects.builtin import (
     f32,
     i64,
 )
-from xdsl.dialects.llvm import (
-    ConstantOp,
-    FastMathAttr,
-    FPExtOp,
-    FPTruncOp,
-    InsertElementOp,
-    LinkageAttr,
-    LLVMFunctionType,
-)
+from xdsl.dialects.llvm import FastMathAttr, LinkageAttr, LLVMFunctionType
 from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.traits import SymbolTable
 from xdsl.utils.hints import isa
 
-from ..dialects.llvm import CallOp, ExtractElementOp, FuncOp, PoisonOp
+from ..dialects import llvm
+from ..dialects.llvm import (
+    CallOp,
+    ConstantOp,
+    ExtractElementOp,
+    FPExtOp,
+    FPTruncOp,
+    FuncOp,
+    InsertElementOp,
+    PoisonOp,
+)
 from .lowering import LoweringRewriter
 
 FUNCTIONS: dict[type[Operation], str] = {

@@ -16,11 +16,11 @@ from xdsl.dialects.builtin import (
     VectorType,
     i32,
 )
-from xdsl.dialects.llvm import ConstantOp, FDivOp, SExtOp
 from xdsl.ir import Operation, SSAValue
 from xdsl.utils.hints import isa
 
 from ..dialects import llvm
+from ..dialects.llvm import ConstantOp, FDivOp, SExtOp
 from .llvm_conversion import LlvmRewriter, fastmath_of
 from .lowering import Lowerings
 from .math_calls import FUNCTIONS

@@ -6,7 +6,7 @@ import struct
 from collections.abc import Callable, Sequence
 from hashlib import sha256
 
-from xdsl.dialects import arith, complex, llvm, math, scf
+from xdsl.dialects import arith, complex, math, scf
 from xdsl.dialects.builtin import (
     ArrayAttr,
     ComplexType,
@@ -38,7 +38,7 @@ from ..datamodel.behaviour import (
 )
 from ..datamodel.operators import keeps_right, unary_operand
 from ..datamodel.representation import PTR, array_of, members_of
-from ..dialects import dm
+from ..dialects import dm, llvm
 from ..dialects.numba import ops as numba
 from .builder import integer_width
 from .lowering import Lowerings

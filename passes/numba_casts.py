@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from xdsl.dialects import arith, complex, llvm, scf
+from xdsl.dialects import arith, complex, scf
 from xdsl.dialects.builtin import (
     BFloat16Type,
     ComplexType,
@@ -34,7 +34,7 @@ from ..datamodel.behaviour import (
 )
 from ..datamodel.representation import members_of
 from ..datamodel.shapes import Named, Optional
-from ..dialects import dm
+from ..dialects import dm, llvm
 from ..dialects.numba import ops as numba
 from .builder import integer_width
 from .lowering import Lowerings

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Self
 
-from xdsl.dialects import arith, llvm
+from xdsl.dialects import arith
 from xdsl.dialects.builtin import (
     IntegerAttr,
     ModuleOp,
@@ -26,7 +26,7 @@ from ..datamodel.models import Models
 from ..datamodel.numba_checks import check_numba_operation
 from ..datamodel.representation import members_of, value_type
 from ..datamodel.shapes import Shape
-from ..dialects import dm
+from ..dialects import dm, llvm
 from .lowering import LoweringRewriter
 
 

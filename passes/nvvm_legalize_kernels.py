@@ -27,6 +27,7 @@ from xdsl.utils.hints import isa
 
 from ..datamodel.layout import Target
 from ..dialects.diagnostics import LocatedError
+from ..dialects.llvm_stock import take_in
 from .kernel_names import mangle
 from .kernel_parameters import (
     STRATEGIES,
@@ -90,6 +91,7 @@ class NvvmLegalizeKernelsPass(ModulePass):
         target = Target.of_module(op)
         if not target.triple.startswith("nvptx"):
             return
+        take_in(op)
         legalize_signatures(op)
         check_kernels(op)
         for kernel in [function for function in functions(op) if is_kernel(function)]:

@@ -18,6 +18,7 @@ from xdsl.transforms.dead_code_elimination import DeadCodeElimination
 
 from ..datamodel.layout import DATA_LAYOUT_ATTR, TRIPLE_ATTR, Target
 from ..dialects.diagnostics import LocatedError
+from ..dialects.llvm_stock import take_in
 from .convert_dm_to_llvm import ConvertDmToLlvmPass
 from .convert_math_to_nvvm import ConvertMathToNvvmPass
 from .convert_numba_to_dm import ConvertNumbaToDmPass
@@ -74,6 +75,7 @@ class NumbaToLlvmPass(ModulePass):
         self, ctx: Context, op: ModuleOp, callback: PassPipelineCallbackType | None = None
     ) -> None:
         """Apply the passes in order; `callback` sees the module before and after each."""
+        take_in(op)
         set_target(op, self.triple)
         PassPipeline(self.passes(), callback).apply(ctx, op)
         fill_locations(op)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from math import gcd
 
-from xdsl.dialects import arith, llvm
+from xdsl.dialects import arith
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, IntegerType, i8, i64
 from xdsl.ir import Attribute, Block, Operation, OpResult, SSAValue
 from xdsl.traits import IsolatedFromAbove
@@ -32,6 +32,7 @@ from ..datamodel.shapes import (
     Shape,
     Struct,
 )
+from ..dialects import llvm
 from ..dialects.llvm_memory import AddrSpaceCastOp
 from .aggregates import Node, Spec, constant_of, spec_of
 from .builder import Builder
@@ -233,7 +234,7 @@ class RepresentationChanges:
             return address
         type = address.type
         assert isinstance(type, llvm.LLVMPointerType)
-        gep = llvm.GEPOp(address, [offset], i8, result_type=type, inbounds=True)
+        gep = llvm.GEPOp(address, [offset], i8, result_type=type, no_wrap_flags=llvm.INBOUNDS)
         return builder.value(gep)
 
     def generic(self, address: SSAValue, builder: Builder) -> SSAValue:

@@ -6,17 +6,18 @@ from collections.abc import Sequence
 
 from xdsl.dialects import vector
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, VectorType, i32, i64
-from xdsl.dialects.llvm import (
-    BitcastOp,
-    ConstantOp,
-    FMAOp,
-    InsertElementOp,
-    ShuffleVectorOp,
-)
 from xdsl.ir import SSAValue
 from xdsl.utils.hints import isa
 
-from ..dialects.llvm import ExtractElementOp, PoisonOp
+from ..dialects.llvm import (
+    BitcastOp,
+    ConstantOp,
+    ExtractElementOp,
+    FMAOp,
+    InsertElementOp,
+    PoisonOp,
+    ShuffleVectorOp,
+)
 from .llvm_conversion import LlvmRewriter
 from .lowering import Lowerings
 

@@ -24,6 +24,7 @@ from xdsl.utils.target import Target
 
 from ..dialects.diagnostics import LocatedError
 from ..dialects.llvm_attributes import MODULE_FLAG_BEHAVIORS, ModuleFlagAttr
+from ..dialects.llvm_stock import take_in
 
 # The modules of handlers register themselves when they are imported.
 from . import llvmir_calls as _calls
@@ -134,6 +135,7 @@ def _without_debug_information(text: str) -> str:
 def _export(module: ModuleOp, debug: str) -> ModuleExporter:
     if debug not in DEBUG_KINDS:
         raise LocatedError(f"debug is {debug!r}: legal are {', '.join(DEBUG_KINDS)}", module)
+    take_in(module)
     llvm = Module()
     exporter = ModuleExporter(llvm, DebugInfo(llvm) if debug == "line" else None)
     _module_attributes(module, llvm)

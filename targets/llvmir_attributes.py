@@ -19,7 +19,6 @@ from xdsl.dialects.builtin import (
     i1,
 )
 from xdsl.dialects.llvm import (
-    CallingConventionAttr,
     FastMathAttr,
     LinkageAttr,
     OverflowAttr,
@@ -29,7 +28,7 @@ from xdsl.dialects.utils import FastMathFlag
 from xdsl.ir import Attribute, Operation
 
 from ..dialects.diagnostics import LocatedError
-from ..dialects.llvm_functions import CALLING_CONVENTIONS
+from ..dialects.llvm_functions import CALLING_CONVENTIONS, ConventionAttr
 from .llvmir_types import FLOAT_SUFFIXES
 
 Attributes = Mapping[str, Attribute]
@@ -203,7 +202,7 @@ def calling_convention(op: Operation, attributes: Attributes) -> str:
     value = attributes.get("CConv")
     if value is None:
         return ""
-    if not isinstance(value, CallingConventionAttr) or value.cconv_name not in _CONVENTIONS:
+    if not isinstance(value, ConventionAttr) or value.cconv_name not in _CONVENTIONS:
         refuse_attribute(op, "CConv", value, ", ".join(_CONVENTIONS))
     return _CONVENTIONS[value.cconv_name]
 

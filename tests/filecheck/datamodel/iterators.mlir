@@ -447,7 +447,7 @@ func.func @store(%p: !llvm.ptr, %a0: !llvm.ptr) {
 
 // CHECK:      func.func private @types(!llvm.ptr, !llvm.struct<(i32, !llvm.struct<(i64)>, !llvm.struct<(i8)>)>, !llvm.struct<(i32, !llvm.struct<(i64)>, !llvm.struct<(i8)>)>) -> ()
 // CHECK-NEXT: func.func @load(%[[p:[\w.]+]]: !llvm.ptr) -> !llvm.ptr {
-// CHECK-NEXT:   %[[v0:[\w.]+]] = llvm.mlir.constant(1) : i64
+// CHECK-NEXT:   %[[v0:[\w.]+]] = llvm.mlir.constant(1 : i64) : i64
 // CHECK-NEXT:   %[[v:[\w.]+]] = llvm.alloca %[[v0]] x !llvm.struct<(i32, !llvm.struct<(i64)>, !llvm.struct<(i8)>)> {alignment = 8 : i64} : (i64) -> !llvm.ptr
 // CHECK-NEXT:   %[[v1:[\w.]+]] = llvm.load %[[p]] : !llvm.ptr -> i32
 // CHECK-NEXT:   %[[v2:[\w.]+]] = llvm.getelementptr inbounds %[[p]][8] : (!llvm.ptr) -> !llvm.ptr, i8

@@ -9,7 +9,7 @@ func.func @one_field(%a: !numba.array<f32, 1, C>, %i: ui64, %x: f32) attributes 
 }
 
 // CHECK:      llvm.func @one_field({{.*}}%a.data: !llvm.ptr, %a.shape.0: i64, %a.strides.0: i64, %i: i64, %x: f32){{.*}} {
-// CHECK-NEXT:   %[[size:.*]] = llvm.mlir.constant(4) : i64
+// CHECK-NEXT:   %[[size:.*]] = llvm.mlir.constant(4 : i64) : i64
 // CHECK-NEXT:   %[[bytes:.*]] = llvm.mul %i, %[[size]] : i64
 // CHECK-NEXT:   %[[address:.*]] = llvm.getelementptr %a.data[%[[bytes]]] : (!llvm.ptr, i64) -> !llvm.ptr, i8
 // CHECK-NEXT:   llvm.store %x, %[[address]] : f32, !llvm.ptr

@@ -120,7 +120,7 @@ func.func @record(%p: !llvm.ptr, %data: !dm.data<!numba.record<{"a": si8 at 0, "
 }
 
 // CHECK:      func.func @record(%[[p:[\w.]+]]: !llvm.ptr, %[[data:[\w.]+]]: !llvm.array<16 x i8>) {
-// CHECK-NEXT:     %[[v0:[\w.]+]] = llvm.mlir.constant(1) : i64
+// CHECK-NEXT:     %[[v0:[\w.]+]] = llvm.mlir.constant(1 : i64) : i64
 // CHECK-NEXT:     %[[s:[\w.]+]] = llvm.alloca %[[v0]] x !llvm.array<16 x i8> {alignment = 8 : i64} : (i64) -> !llvm.ptr
 // CHECK-NEXT:     %[[v1:[\w.]+]] = llvm.load %[[p]] : !llvm.ptr -> !llvm.array<16 x i8>
 // CHECK-NEXT:     llvm.store %[[v1]], %[[p]] : !llvm.array<16 x i8>, !llvm.ptr
@@ -272,7 +272,7 @@ func.func @addresses(%p: !llvm.ptr<3>, %n: i64) -> i64 {
 // CHECK-NEXT:     %[[q:[\w.]+]] = llvm.getelementptr inbounds %[[p]][8] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
 // CHECK-NEXT:     %[[r:[\w.]+]] = llvm.getelementptr %[[q]][%[[n]]] : (!llvm.ptr<3>, i64) -> !llvm.ptr<3>, i8
 // CHECK-NEXT:     "test.op"(%[[r]]) : (!llvm.ptr<3>) -> ()
-// CHECK-NEXT:     %[[s:[\w.]+]] = llvm.mlir.constant(16) : i64
+// CHECK-NEXT:     %[[s:[\w.]+]] = llvm.mlir.constant(16 : i64) : i64
 // CHECK-NEXT:     func.return %[[s]] : i64
 // CHECK-NEXT:   }
 

@@ -53,11 +53,11 @@ func.func @vectors(%v: vector<2xf32>) -> vector<2xf32> {
 }
 // CHECK-SAME:    %v: vector<2xf32>) -> vector<2xf32> {
 // CHECK-NEXT:    %[[NONE:.*]] = llvm.mlir.poison : vector<2xf32>
-// CHECK-NEXT:    %[[P0:.*]] = llvm.mlir.constant(0) : i64
+// CHECK-NEXT:    %[[P0:.*]] = llvm.mlir.constant(0 : i64) : i64
 // CHECK-NEXT:    %[[E0:.*]] = llvm.extractelement %v[%[[P0]] : i64] : vector<2xf32>
 // CHECK-NEXT:    %[[R0:.*]] = llvm.call @__nv_sinf(%[[E0]]) : (f32) -> f32
 // CHECK-NEXT:    %[[HALF:.*]] = llvm.insertelement %[[R0]], %[[NONE]][%[[P0]] : i64] : vector<2xf32>
-// CHECK-NEXT:    %[[P1:.*]] = llvm.mlir.constant(1) : i64
+// CHECK-NEXT:    %[[P1:.*]] = llvm.mlir.constant(1 : i64) : i64
 // CHECK-NEXT:    %[[E1:.*]] = llvm.extractelement %v[%[[P1]] : i64] : vector<2xf32>
 // CHECK-NEXT:    %[[R1:.*]] = llvm.call @__nv_sinf(%[[E1]]) : (f32) -> f32
 // CHECK-NEXT:    %r = llvm.insertelement %[[R1]], %[[HALF]][%[[P1]] : i64] : vector<2xf32>

@@ -14,7 +14,7 @@ func.func @constants() {
   %e = arith.constant dense<0.5> : vector<4xf32>
   // CHECK-NEXT: %e = llvm.mlir.constant(dense<5.000000e-01> : vector<4xf32>) : vector<4xf32>
   %f = arith.constant -7 : index
-  // CHECK-NEXT: %f = llvm.mlir.constant(-7) : i64
+  // CHECK-NEXT: %f = llvm.mlir.constant(-7 : i64) : i64
   %g = arith.constant dense<[3, -4]> : vector<2xindex>
   // CHECK-NEXT: %g = llvm.mlir.constant(dense<[3, -4]> : vector<2xi64>) : vector<2xi64>
   %h = ub.poison : index
@@ -101,7 +101,7 @@ func.func @extended(%a: i32, %v: vector<2xi8>) {
   // CHECK-NEXT: %[[L:.*]] = llvm.sext %a : i32 to i64
   // CHECK-NEXT: %[[R:.*]] = llvm.sext %a : i32 to i64
   // CHECK-NEXT: %[[P:.*]] = llvm.mul %[[L]], %[[R]] : i64
-  // CHECK-NEXT: %[[N:.*]] = llvm.mlir.constant(32) : i64
+  // CHECK-NEXT: %[[N:.*]] = llvm.mlir.constant(32 : i64) : i64
   // CHECK-NEXT: %lo = llvm.trunc %[[P]] : i64 to i32
   // CHECK-NEXT: %[[H:.*]] = llvm.lshr %[[P]], %[[N]] : i64
   // CHECK-NEXT: %hi = llvm.trunc %[[H]] : i64 to i32

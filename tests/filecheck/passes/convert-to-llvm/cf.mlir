@@ -16,7 +16,7 @@ func.func @loop(%n: index) -> index {
   func.return %r : index
 }
 // CHECK-SAME:    %n: i64) -> i64 {
-// CHECK-NEXT:    %zero = llvm.mlir.constant(0) : i64
+// CHECK-NEXT:    %zero = llvm.mlir.constant(0 : i64) : i64
 // CHECK-NEXT:    llvm.br ^header(%zero, %n : i64, i64)
 // CHECK-NEXT:  ^header(%i: i64, %j: i64):
 // CHECK-NEXT:    %c = llvm.icmp "slt" %i, %n : i64

@@ -18,11 +18,11 @@ func.func @library(%x: f32, %y: f64, %h: f16, %v: vector<2xf32>) {
   // CHECK-NEXT: llvm.call @log1p(%y) : (f64) -> f64
   %3 = math.cbrt %v : vector<2xf32>
   // CHECK-NEXT: %[[NONE:.*]] = llvm.mlir.poison : vector<2xf32>
-  // CHECK-NEXT: %[[P0:.*]] = llvm.mlir.constant(0) : i64
+  // CHECK-NEXT: %[[P0:.*]] = llvm.mlir.constant(0 : i64) : i64
   // CHECK-NEXT: %[[E0:.*]] = llvm.extractelement %v[%[[P0]] : i64] : vector<2xf32>
   // CHECK-NEXT: %[[R0:.*]] = llvm.call @cbrtf(%[[E0]]) : (f32) -> f32
   // CHECK-NEXT: %[[HALF:.*]] = llvm.insertelement %[[R0]], %[[NONE]][%[[P0]] : i64] : vector<2xf32>
-  // CHECK-NEXT: %[[P1:.*]] = llvm.mlir.constant(1) : i64
+  // CHECK-NEXT: %[[P1:.*]] = llvm.mlir.constant(1 : i64) : i64
   // CHECK-NEXT: %[[E1:.*]] = llvm.extractelement %v[%[[P1]] : i64] : vector<2xf32>
   // CHECK-NEXT: %[[R1:.*]] = llvm.call @cbrtf(%[[E1]]) : (f32) -> f32
   // CHECK-NEXT: llvm.insertelement %[[R1]], %[[HALF]][%[[P1]] : i64] : vector<2xf32>

@@ -129,7 +129,7 @@ func.func @foreign(%p: !llvm.ptr, %n: i64) -> i64 {
 
 // CHECK:      builtin.module attributes {llvm.target_triple = "nvptx64-nvidia-cuda", llvm.data_layout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"} {
 // CHECK-NEXT:     llvm.func @foreign(%[[p:[\w.]+]]: !llvm.ptr, %[[n:[\w.]+]]: i64) -> i64 {
-// CHECK-NEXT:       %[[v0:[\w.]+]] = llvm.mlir.constant(8) : i64
+// CHECK-NEXT:       %[[v0:[\w.]+]] = llvm.mlir.constant(8 : i64) : i64
 // CHECK-NEXT:       %[[v1:[\w.]+]] = llvm.getelementptr %[[p]][%[[v0]]] : (!llvm.ptr, i64) -> !llvm.ptr, i8
 // CHECK-NEXT:       %[[v:[\w.]+]] = llvm.load %[[v1]] : !llvm.ptr -> i64
 // CHECK-NEXT:       %[[s:[\w.]+]] = llvm.add %[[v]], %[[n]] : i64
