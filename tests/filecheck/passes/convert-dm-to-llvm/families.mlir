@@ -19,8 +19,6 @@ func.func @struct(%x: f32, %ok: i8, %p: !llvm.ptr) {
 // CHECK-NEXT:     %[[v3:[\w.]+]] = llvm.getelementptr inbounds %[[p]][4] : (!llvm.ptr) -> !llvm.ptr, i8
 // CHECK-NEXT:     llvm.store %[[v2]], %[[v3]] : i8, !llvm.ptr
 // CHECK-NEXT:     %[[y:[\w.]+]] = llvm.load %[[p]] : !llvm.ptr -> f32
-// CHECK-NEXT:     %[[v4:[\w.]+]] = llvm.getelementptr inbounds %[[p]][4] : (!llvm.ptr) -> !llvm.ptr, i8
-// CHECK-NEXT:     %[[v5:[\w.]+]] = llvm.load %[[v4]] : !llvm.ptr -> i8
 // CHECK-NEXT:     "test.op"(%[[y]]) : (f32) -> ()
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }

@@ -300,7 +300,7 @@ func.func @strings() -> (!numba.literal<"abc">, !numba.literal<"abc">, !numba.no
   func.return %a, %b, %n : !numba.literal<"abc">, !numba.literal<"abc">, !numba.none
 }
 
-// CHECK:      llvm.mlir.global internal constant @str_dc1114cd074914bd("abc\00") {addr_space = 0 : i32} : !llvm.array<4 x i8>
+// CHECK:      llvm.mlir.global internal constant @str_dc1114cd074914bd("abc\00") {addr_space = 0 : i32}
 // CHECK-NEXT:   func.func @strings() -> (!numba.literal<"abc">, !numba.literal<"abc">, !numba.none) {
 // CHECK-NEXT:     %[[v0:[\w.]+]] = llvm.mlir.addressof @str_dc1114cd074914bd : !llvm.ptr
 // CHECK-NEXT:     %[[a:[\w.]+]] = builtin.unrealized_conversion_cast %[[v0]] : !llvm.ptr to !numba.literal<"abc">
