@@ -20,7 +20,6 @@ from xdsl.dialects.builtin import (
     f64,
     i1,
 )
-from xdsl.dialects.llvm import GlobalOp
 from xdsl.ir import Attribute, Operation, ParametrizedAttribute, SSAValue, TypeAttribute
 from xdsl.irdl import irdl_attr_definition
 from xdsl.rewriter import InsertPoint
@@ -33,6 +32,7 @@ from xdsl_numba.datamodel.models import RULES, Models, rule
 from xdsl_numba.datamodel.shapes import Primitive
 from xdsl_numba.dialects import cuda
 from xdsl_numba.dialects.diagnostics import LocatedError
+from xdsl_numba.dialects.llvm import GlobalOp
 from xdsl_numba.dialects.numba import (
     ArrayType,
     BooleanType,
