@@ -1,4 +1,4 @@
-"""Reading functions of the LLVM dialect, of xDSL's class or of ours, by name."""
+"""Reading functions of the LLVM dialect by the op's name."""
 
 from __future__ import annotations
 

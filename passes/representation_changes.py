@@ -271,11 +271,7 @@ class RepresentationChanges:
 
 
 def proved_alignment(address: SSAValue) -> int:
-    """What the producer of an address in the same function proves of its alignment.
-
-    Ops are matched by name: the driver parses into the extended `llvm` dialect, passes
-    emit stock classes, and both carry the same properties.
-    """
+    """What the producer of an address in the same function proves of its alignment."""
     if not isinstance(address, OpResult):
         return 1
     properties = address.op.properties

@@ -1,8 +1,8 @@
 """What the exporter knows while it works, and the table of what each op becomes.
 
-Handlers are found by the op's *name*, so that xDSL's classes and the project's
-extended ones are served alike.  Each handler declares the attributes that it
-translates; an op with any other attribute is refused, so nothing is dropped.
+Handlers are found by the op's name; an op that becomes a call of an intrinsic says so itself
+(`llvmir_intrinsics`).  Each handler declares the attributes that it translates; an op with
+any other attribute is refused, so nothing is dropped.
 """
 
 from __future__ import annotations
