@@ -62,7 +62,7 @@ class NumbaToLlvmPass(ModulePass):
             DmScfToCfPass(),
             DmLowerStatusPass(),
             ConvertMathToNvvmPass(),
-            ConvertToLlvmPass(),
+            ConvertToLlvmPass(full=True),
             NvvmLegalizeKernelsPass(self.params, self.ptx),
             DmReconcileCastsPass(strict=True),
             DeadCodeElimination(),
