@@ -77,8 +77,7 @@ def _refuse_op(op: Operation) -> None:
     raise LocatedError(
         f"'{name}' has no lowering to the LLVM dialect",
         op,
-        help="lower it by a pass of its own before this one, or give its dialect a table of "
-        "lowerings",
+        help="lower it by a pass of its own before this one",
     )
 
 

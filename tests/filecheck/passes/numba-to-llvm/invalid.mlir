@@ -38,7 +38,7 @@ func.func @unknown_op(%x: si64) {
 }
 
 // CHECK: error: 'test.op' has no lowering to the LLVM dialect
-// CHECK: help: lower it by a pass of its own before this one, or give its dialect a table of lowerings
+// CHECK: help: lower it by a pass of its own before this one
 
 // -----
 
