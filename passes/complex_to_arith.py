@@ -7,18 +7,23 @@ function here takes the op and its operands' parts and gives the parts of the re
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import log
 from typing import Any, TypeAlias
 
-from xdsl.dialects import arith, complex, math
-from xdsl.dialects.builtin import AnyFloat, FloatAttr
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.dialects import arith, complex, math, scf
+from xdsl.dialects.builtin import AnyFloat, FloatAttr, IntegerAttr, f32, f64, i1, i32
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
 from ..dialects.diagnostics import LocatedError
 from .builder import Builder
 
 Parts: TypeAlias = Sequence[SSAValue]
 Lowering: TypeAlias = Callable[[Any, Sequence[Parts], Builder], Parts]
-"""(op, the parts of each operand, where to builder) -> the parts of the result."""
+"""(op, the parts of each operand, where to build) -> the parts of the result."""
+
+
+_LARGEST_EXPONENT: dict[Attribute, float] = {f32: 88.0, f64: 709.0}
+"""A whole number whose exponential is finite, and which is near the largest such."""
 
 
 class _Floats:
@@ -57,9 +62,41 @@ class _Floats:
     def select(self, c: SSAValue, a: SSAValue, b: SSAValue) -> SSAValue:
         return self.builder.value(arith.SelectOp(c, a, b))
 
+    def copysign(self, a: SSAValue, b: SSAValue) -> SSAValue:
+        return self.builder.value(math.CopySignOp(a, b, self.flags))
+
+    def both(self, a: SSAValue, b: SSAValue) -> SSAValue:
+        return self.builder.value(arith.AndIOp(a, b))
+
+    def either(self, a: SSAValue, b: SSAValue) -> SSAValue:
+        return self.builder.value(arith.OrIOp(a, b))
+
+    def is_zero(self, re: SSAValue, im: SSAValue) -> SSAValue:
+        """Whether a complex number is 0."""
+        zero = self.constant(0.0, re.type)
+        return self.both(self.compare(re, "oeq", zero), self.compare(im, "oeq", zero))
+
+    def is_infinite(self, a: SSAValue) -> SSAValue:
+        return self.compare(self.abs(a), "oeq", self.constant(float("inf"), a.type))
+
+    def is_endless(self, a: SSAValue) -> SSAValue:
+        """Whether a part is infinite or not a number."""
+        return self.compare(self.abs(a), "ueq", self.constant(float("inf"), a.type))
+
     def constant(self, value: float, type: Attribute) -> SSAValue:
         assert isinstance(type, AnyFloat)
         return self.builder.value(arith.ConstantOp(FloatAttr(value, type)))
+
+    def quartered(self, re: SSAValue, im: SSAValue) -> tuple[Parts, SSAValue]:
+        """The parts of a number, divided by 4 where it is large, and whether it is: the size
+        of the largest overflows.
+        """
+        one = self.constant(1.0, re.type)
+        big = self.either(
+            self.compare(self.abs(re), "ogt", one), self.compare(self.abs(im), "ogt", one)
+        )
+        scale = self.select(big, self.constant(0.25, re.type), one)
+        return (self.mul(re, scale), self.mul(im, scale)), big
 
     def hypot(self, re: SSAValue, im: SSAValue) -> SSAValue:
         """sqrt(re^2 + im^2) without overflow on the way; infinite where a part is."""
@@ -73,8 +110,8 @@ class _Floats:
         degenerate = self.compare(large, "oeq", small)
         exact = self.mul(large, self.sqrt(self.add(one, one)))
         infinite = self.constant(float("inf"), re.type)
-        any_infinite = self.builder.value(
-            arith.OrIOp(self.compare(a, "oeq", infinite), self.compare(b, "oeq", infinite))
+        any_infinite = self.either(
+            self.compare(a, "oeq", infinite), self.compare(b, "oeq", infinite)
         )
         finite = self.select(degenerate, exact, scaled)
         return self.select(any_infinite, infinite, finite)
@@ -125,7 +162,10 @@ def _mul(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
 
 
 def _div(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
-    """Smith's method, with the two cases as one by swapping the parts."""
+    """Smith's method, with the two cases as one by swapping the parts.
+
+    Divided by 0, each part is divided by +0, as NumPy does.
+    """
     f = _Floats(op, builder)
     (a, b), (c, d) = operands
     straight = f.compare(f.abs(c), "oge", f.abs(d))
@@ -133,8 +173,13 @@ def _div(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
     first, second = f.select(straight, a, b), f.select(straight, b, a)
     ratio = f.div(small, large)
     scale = f.add(large, f.mul(small, ratio))
-    re = f.div(f.add(first, f.mul(second, ratio)), scale)
-    im = f.div(f.sub(second, f.mul(first, ratio)), scale)
+    re = f.add(first, f.mul(second, ratio))
+    im = f.sub(second, f.mul(first, ratio))
+    zero = f.constant(0.0, a.type)
+    by_zero = f.is_zero(c, d)
+    scale = f.select(by_zero, zero, scale)
+    re = f.div(f.select(by_zero, a, re), scale)
+    im = f.div(f.select(by_zero, b, im), scale)
     return (re, f.select(straight, im, f.neg(im)))
 
 
@@ -160,20 +205,36 @@ def _angle(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
 
 
 def _exp(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
+    """exp(re) (cos(im) + i sin(im)), with the special values of C's cexp."""
     f = _Floats(op, builder)
     re, im = operands[0]
-    scale = builder.value(math.ExpOp(re, f.flags))
+    zero, one = f.constant(0.0, re.type), f.constant(1.0, re.type)
+    infinite = f.constant(float("inf"), re.type)
+    # Where exp(re) overflows, its product with a small cosine need not.
+    bound = f.constant(_LARGEST_EXPONENT[re.type], re.type)
+    over = f.compare(re, "ogt", bound)
+    scale = builder.value(math.ExpOp(f.sub(re, f.select(over, bound, zero)), f.flags))
+    rest = f.select(over, builder.value(math.ExpOp(bound, f.flags)), one)
     cosine, sine = builder.value(math.CosOp(im, f.flags)), builder.value(math.SinOp(im, f.flags))
-    return (f.mul(scale, cosine), f.mul(scale, sine))
+    # An infinite or undefined angle of a number whose size is 0 or infinite.
+    sized = f.both(f.is_endless(im), f.compare(f.abs(re), "oeq", infinite))
+    vanishes = f.both(sized, f.compare(re, "olt", zero))
+    cosine, sine = f.select(sized, one, cosine), f.select(vanishes, zero, sine)
+    imaginary = f.mul(f.mul(scale, sine), rest)
+    return (
+        f.mul(f.mul(scale, cosine), rest),
+        f.select(f.compare(im, "oeq", zero), im, imaginary),
+    )
 
 
 def _log(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
+    """log |z| + i angle(z)."""
     f = _Floats(op, builder)
     re, im = operands[0]
-    return (
-        builder.value(math.LogOp(f.hypot(re, im), f.flags)),
-        builder.value(math.Atan2Op(im, re, f.flags)),
-    )
+    parts, big = f.quartered(re, im)
+    size = builder.value(math.LogOp(f.hypot(*parts), f.flags))
+    rest = f.select(big, f.constant(log(4.0), re.type), f.constant(0.0, re.type))
+    return (f.add(size, rest), builder.value(math.Atan2Op(im, re, f.flags)))
 
 
 def _expm1(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
@@ -197,18 +258,27 @@ def _log1p(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
 
 
 def _sqrt(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
-    """The root in the right half plane, from the half angle without cancellation."""
+    """The root in the right half plane, from the half angle without cancellation.
+
+    The number is scaled by 4 or 1/4, so that nothing overflows or underflows on the way.
+    """
     f = _Floats(op, builder)
     re, im = operands[0]
     zero, two = f.constant(0.0, re.type), f.constant(2.0, re.type)
-    half = f.div(f.add(f.abs(re), f.hypot(re, im)), two)
-    large = f.sqrt(half)
-    small = f.div(f.abs(im), f.mul(two, large))
-    is_zero = f.compare(large, "oeq", zero)
-    small = f.select(is_zero, zero, small)
+    half, quarter, four = (f.constant(n, re.type) for n in (0.5, 0.25, 4.0))
+    one = f.constant(1.0, re.type)
+    big = f.either(f.compare(f.abs(re), "ogt", one), f.compare(f.abs(im), "ogt", one))
+    scale, unscale = f.select(big, quarter, four), f.select(big, two, half)
+    a, b = f.mul(re, scale), f.mul(im, scale)
+    large = f.sqrt(f.div(f.add(f.abs(a), f.hypot(a, b)), two))
+    small = f.div(f.abs(b), f.mul(two, large))
+    small = f.select(f.compare(large, "oeq", zero), zero, small)
+    large, small = f.mul(large, unscale), f.mul(small, unscale)
     right = f.compare(re, "oge", zero)
-    real = f.select(right, large, small)
-    imaginary = f.select(right, small, large)
+    infinite = f.constant(float("inf"), re.type)
+    endless = f.compare(f.abs(im), "oeq", infinite)
+    real = f.select(endless, infinite, f.select(right, large, small))
+    imaginary = f.select(endless, infinite, f.select(right, small, large))
     return (real, builder.value(math.CopySignOp(imaginary, im, f.flags)))
 
 
@@ -220,28 +290,73 @@ def _rsqrt(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
 
 
 def _sign(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
-    """z / |z|, and 0 for 0."""
+    """z / |z|, and 0 for 0; one infinite part leaves nothing of the other."""
     f = _Floats(op, builder)
     re, im = operands[0]
+    zero, one = f.constant(0.0, re.type), f.constant(1.0, re.type)
+    one_is_infinite = builder.value(arith.XOrIOp(f.is_infinite(re), f.is_infinite(im)))
+    (re, im), _ = f.quartered(re, im)
+    re, im = (
+        f.select(
+            one_is_infinite,
+            f.copysign(f.select(f.is_infinite(part), one, zero), part),
+            part,
+        )
+        for part in (re, im)
+    )
     size = f.hypot(re, im)
-    is_zero = f.compare(size, "oeq", f.constant(0.0, re.type))
+    is_zero = f.compare(size, "oeq", zero)
     return [f.select(is_zero, part, f.div(part, size)) for part in (re, im)]
 
 
+def _waves(f: _Floats, re: SSAValue, im: SSAValue) -> tuple[Parts, Parts, SSAValue, SSAValue]:
+    """(sin re, cos re), (sinh im, cosh im), a factor that both of these lack, and whether the
+    result is infinite with no angle: what C's csin and ccos are made of.
+
+    A 0 among the first stays 0 when it is multiplied with one of the second.
+    """
+    builder, type = f.builder, re.type
+    zero, one = f.constant(0.0, type), f.constant(1.0, type)
+    # Where cosh overflows, its product with a small sine need not.
+    bound = f.constant(_LARGEST_EXPONENT[type], type)
+    over = f.compare(f.abs(im), "ogt", bound)
+    height = f.select(over, f.copysign(bound, im), im)
+    rest = builder.value(math.ExpOp(f.select(over, f.sub(f.abs(im), bound), zero), f.flags))
+    sine, cosine = builder.value(math.SinOp(re, f.flags)), builder.value(math.CosOp(re, f.flags))
+    sinh, cosh = (
+        builder.value(math.SinhOp(height, f.flags)),
+        builder.value(math.CoshOp(height, f.flags)),
+    )
+    endless = f.is_endless(re)
+    flat = f.both(endless, f.compare(im, "oeq", zero))
+    sine, cosine = f.select(flat, f.copysign(one, re), sine), f.select(flat, one, cosine)
+    return (sine, cosine), (sinh, cosh), rest, f.both(endless, f.is_infinite(im))
+
+
 def _sin(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
+    """sin re cosh im + i cos re sinh im, with the special values of C's csin."""
     f = _Floats(op, builder)
     re, im = operands[0]
-    sine, cosine = builder.value(math.SinOp(re, f.flags)), builder.value(math.CosOp(re, f.flags))
-    sinh, cosh = builder.value(math.SinhOp(im, f.flags)), builder.value(math.CoshOp(im, f.flags))
-    return (f.mul(sine, cosh), f.mul(cosine, sinh))
+    (sine, cosine), (sinh, cosh), rest, endless = _waves(f, re, im)
+    zero, nan = f.constant(0.0, re.type), f.constant(float("nan"), re.type)
+    real = f.mul(f.mul(sine, cosh), rest)
+    imaginary = f.mul(f.mul(cosine, sinh), rest)
+    real = f.select(f.compare(re, "oeq", zero), re, f.select(f.is_endless(re), nan, real))
+    return (real, f.select(endless, f.constant(float("inf"), re.type), imaginary))
 
 
 def _cos(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
+    """cos re cosh im - i sin re sinh im, with the special values of C's ccos."""
     f = _Floats(op, builder)
     re, im = operands[0]
-    sine, cosine = builder.value(math.SinOp(re, f.flags)), builder.value(math.CosOp(re, f.flags))
-    sinh, cosh = builder.value(math.SinhOp(im, f.flags)), builder.value(math.CoshOp(im, f.flags))
-    return (f.mul(cosine, cosh), f.neg(f.mul(sine, sinh)))
+    (sine, cosine), (sinh, cosh), rest, endless = _waves(f, re, im)
+    zero, nan = f.constant(0.0, re.type), f.constant(float("nan"), re.type)
+    real = f.mul(f.mul(cosine, cosh), rest)
+    real = f.select(f.is_endless(re), nan, real)
+    imaginary = f.mul(f.mul(sine, sinh), rest)
+    exact = f.mul(re, f.copysign(f.constant(1.0, re.type), im))
+    imaginary = f.select(f.compare(re, "oeq", zero), exact, imaginary)
+    return (f.select(endless, f.constant(float("inf"), re.type), real), f.neg(imaginary))
 
 
 def _tan(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
@@ -253,29 +368,129 @@ def _tan(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
 
 
 def _tanh(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
-    """With t = tan(im) and u = tanh(re): (u(1 + tt) + i t(1 - uu)) / (1 + uutt)."""
+    """With t = tan(im) and u = tanh(re): (u(1 + tt) + i t(1 - uu)) / (1 + uutt), and the
+    special values of C's ctanh.
+    """
     f = _Floats(op, builder)
     re, im = operands[0]
-    one = f.constant(1.0, re.type)
+    zero, one = f.constant(0.0, re.type), f.constant(1.0, re.type)
     t, u = builder.value(math.TanOp(im, f.flags)), builder.value(math.TanhOp(re, f.flags))
+    far = f.both(f.is_infinite(re), f.is_endless(im))
+    t = f.select(far, f.copysign(one, im), t)
     tt, uu = f.mul(t, t), f.mul(u, u)
     below = f.add(one, f.mul(uu, tt))
-    return (f.div(f.mul(u, f.add(one, tt)), below), f.div(f.mul(t, f.sub(one, uu)), below))
+    real = f.div(f.mul(u, f.add(one, tt)), below)
+    imaginary = f.div(f.mul(t, f.sub(one, uu)), below)
+    return (
+        f.select(f.compare(re, "oeq", zero), re, real),
+        f.select(f.compare(im, "oeq", zero), im, imaginary),
+    )
+
+
+def _product(op: Operation, first: Parts, second: Parts, builder: Builder) -> Parts:
+    """A product in which an infinite factor is not lost to a nan, as in C (Annex G)."""
+    f = _Floats(op, builder)
+    re, im = _mul(op, [first, second], builder)
+    type = re.type
+    zero, one = f.constant(0.0, type), f.constant(1.0, type)
+    infinite = f.constant(float("inf"), type)
+    lost = f.both(f.compare(re, "uno", re), f.compare(im, "uno", im))
+
+    def defined(part: SSAValue) -> SSAValue:
+        return f.select(f.compare(part, "uno", part), f.copysign(zero, part), part)
+
+    def boxed(parts: Parts, is_endless: SSAValue) -> Parts:
+        """Parts of 0 and 1 where one is infinite; others without nan."""
+        return [
+            f.select(
+                is_endless,
+                f.copysign(f.select(f.is_infinite(part), one, zero), part),
+                defined(part),
+            )
+            for part in parts
+        ]
+
+    def has_infinite(parts: Parts) -> SSAValue:
+        return f.either(*(f.is_infinite(part) for part in parts))
+
+    products = [f.mul(a, b) for a in first for b in second]
+    overflow = f.either(has_infinite(products[:2]), has_infinite(products[2:]))
+    ends = has_infinite(first), has_infinite(second)
+    again = f.both(lost, f.either(overflow, f.either(*ends)))
+    (a, b), (c, d) = boxed(first, ends[0]), boxed(second, ends[1])
+    x = f.mul(infinite, f.sub(f.mul(a, c), f.mul(b, d)))
+    y = f.mul(infinite, f.add(f.mul(a, d), f.mul(b, c)))
+    return f.select(again, x, re), f.select(again, y, im)
+
+
+_PRODUCTS_BELOW = 100
+"""Whole exponents of a smaller size are products, as in NumPy."""
 
 
 def _pow(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
-    """exp(b log a); 0 to the power of 0 is 1, to any other power 0."""
+    """NumPy's rule: 1 where the exponent is 0; of 0 it is 0, or not a number where the
+    exponent's real part is not positive; a product for small whole exponents, else
+    exp(b log a).
+    """
     f = _Floats(op, builder)
     (a, b), (c, d) = operands
-    zero, one = f.constant(0.0, a.type), f.constant(1.0, a.type)
-    power = _exp(op, [_mul(op, [(c, d), _log(op, [(a, b)], builder)], builder)], builder)
-    base_is_zero = f.compare(f.hypot(a, b), "oeq", zero)
-    exponent_is_zero = f.compare(f.hypot(c, d), "oeq", zero)
-    of_zero = f.select(exponent_is_zero, one, zero)
+    type = a.type
+    zero, one = f.constant(0.0, type), f.constant(1.0, type)
+    real = f.compare(d, "oeq", zero)
+    whole = f.compare(builder.value(math.FloorOp(c, f.flags)), "oeq", c)
+    small = f.compare(f.abs(c), "olt", f.constant(_PRODUCTS_BELOW, type))
+    product = f.both(real, f.both(whole, small))
+    branches = [Block(), Block()]
+    inside = Builder.at_end(branches[0], builder.location)
+    inside.insert(scf.YieldOp(*_whole_power(op, (a, b), c, inside)))
+    inside = Builder.at_end(branches[1], builder.location)
+    exponent = _product(op, (c, d), _log(op, [(a, b)], inside), inside)
+    inside.insert(scf.YieldOp(*_exp(op, [exponent], inside)))
+    choice = scf.IfOp(product, [type, type], Region(branches[0]), Region(branches[1]))
+    power = builder.insert(choice).results
+    of_zero = f.select(f.compare(c, "ogt", zero), zero, f.constant(float("nan"), type))
+    base_is_zero, exponent_is_zero = f.is_zero(a, b), f.is_zero(c, d)
     return (
-        f.select(base_is_zero, of_zero, power[0]),
-        f.select(base_is_zero, zero, power[1]),
+        f.select(exponent_is_zero, one, f.select(base_is_zero, of_zero, power[0])),
+        f.select(exponent_is_zero, zero, f.select(base_is_zero, of_zero, power[1])),
     )
+
+
+def _whole_power(op: Operation, base: Parts, exponent: SSAValue, builder: Builder) -> Parts:
+    """A complex number to a whole power of a small size, by squaring."""
+    f = _Floats(op, builder)
+    type = exponent.type
+    zero, one = f.constant(0.0, type), f.constant(1.0, type)
+    bits = builder.value(arith.FPToSIOp(f.abs(exponent), i32))
+    lowest = builder.value(arith.ConstantOp(IntegerAttr(1, 32)))
+    none = builder.value(arith.ConstantOp(IntegerAttr(0, 32)))
+
+    before = Block(arg_types=[type] * 4 + [i32])
+    inside = Builder.at_end(before, builder.location)
+    *product, x, y, left = before.args
+    g = _Floats(op, inside)
+    odd = inside.value(arith.TruncIOp(left, i1))
+    multiplied = _mul(op, [product, (x, y)], inside)
+    chosen = [g.select(odd, new, old) for new, old in zip(multiplied, product, strict=True)]
+    rest = inside.value(arith.ShRUIOp(left, lowest))
+    more = inside.value(arith.CmpiOp(rest, none, "ne"))
+    inside.insert(scf.ConditionOp(more, *chosen, x, y, rest))
+
+    after = Block(arg_types=[type] * 4 + [i32])
+    inside = Builder.at_end(after, builder.location)
+    *product, x, y, left = after.args
+    inside.insert(scf.YieldOp(*product, *_mul(op, [(x, y), (x, y)], inside), left))
+    loop = scf.WhileOp([one, zero, *base, bits], [type] * 4 + [i32], Region(before), Region(after))
+    power = tuple(builder.insert(loop).results[:2])
+
+    # 1, 2 and 3 without the factor 1, which is not exact for infinite numbers.
+    square = _mul(op, [base, base], builder)
+    for n, exact in ((1.0, base), (2.0, square), (3.0, _mul(op, [base, square], builder))):
+        is_n = f.compare(exponent, "oeq", f.constant(n, type))
+        power = tuple(f.select(is_n, new, old) for new, old in zip(exact, power, strict=True))
+    inverse = _div(op, [(one, zero), power], builder)
+    negative = f.compare(exponent, "olt", zero)
+    return [f.select(negative, new, old) for new, old in zip(inverse, power, strict=True)]
 
 
 def _unsupported(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:

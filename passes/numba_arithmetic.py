@@ -44,7 +44,6 @@ from .builder import integer_width
 from .lowering import Lowerings
 from .numba_casts import (
     cast,
-    complex_parts,
     float_to_float,
     from_real,
     narrow_half,
@@ -133,6 +132,17 @@ def string_address(rewriter: NumbaRewriter, text: str) -> SSAValue:
     return rewriter.value(llvm.AddressOfOp(rewriter.strings[text], PTR))
 
 
+@ARITHMETIC.lowers(complex.ConstantOp)
+def lower_complex_constant(op: complex.ConstantOp, rewriter: NumbaRewriter) -> Sequence[SSAValue]:
+    # Its parts, since xDSL folds what it finds in whole constants as Python computes it:
+    # an exception where a square overflows, another quotient by 0.
+    type = op.complex.type
+    real, imaginary = (
+        rewriter.number(float(part.value.data), type.element_type) for part in op.value.data
+    )
+    return rewriter.values(complex.CreateOp(real, imaginary, type))
+
+
 # Binary operators
 
 
@@ -155,7 +165,7 @@ def lower_binop(op: numba.BinopOp, rewriter: NumbaRewriter) -> Sequence[SSAValue
     b = cast(rewriter, op.rhs, type)
     match number:
         case ComplexNumber():
-            return [complex_binary(rewriter, operator, a, b, number)]
+            return rewriter.values(COMPLEX[operator](a, b))
         case Integer():
             bits = integer_binary(
                 rewriter, operator, rewriter.as_target(a), rewriter.as_target(b), number.signed
@@ -463,42 +473,13 @@ def float_quotient(rewriter: NumbaRewriter, a: SSAValue, b: SSAValue) -> SSAValu
     return rewriter.select(rewriter.compare("oeq", b, zero), divided, rounded)
 
 
-def complex_binary(
-    rewriter: NumbaRewriter, operator: str, a: SSAValue, b: SSAValue, number: ComplexNumber
-) -> SSAValue:
-    """An operator on complex numbers of one type."""
-    match operator:
-        case "add":
-            return rewriter.value(complex.AddOp(a, b))
-        case "sub":
-            return rewriter.value(complex.SubOp(a, b))
-        case "mul":
-            return rewriter.value(complex.MulOp(a, b))
-        case "truediv":
-            return rewriter.value(complex.DivOp(a, b))
-        case _:
-            return complex_power(rewriter, a, b, number)
-
-
-def complex_power(
-    rewriter: NumbaRewriter, a: SSAValue, b: SSAValue, number: ComplexNumber
-) -> SSAValue:
-    """`exp(b * log(a))`; of 0 it is 1 where `b` is 0, else 0."""
-    power = rewriter.value(
-        complex.ExpOp(rewriter.value(complex.MulOp(b, rewriter.value(complex.LogOp(a)))))
-    )
-    base_is_zero = rewriter.negate_bit(truth(rewriter, a))
-    exponent_is_zero = rewriter.negate_bit(truth(rewriter, b))
-    real, imaginary = complex_parts(rewriter, power)
-    zero, one = rewriter.number(0.0, real.type), rewriter.number(1.0, real.type)
-    of_zero = rewriter.select(exponent_is_zero, one, zero)
-    return rewriter.value(
-        complex.CreateOp(
-            rewriter.select(base_is_zero, of_zero, real),
-            rewriter.select(base_is_zero, zero, imaginary),
-            ComplexType(number.part),
-        )
-    )
+COMPLEX: dict[str, type[complex.ComplexBinaryOp]] = {
+    "add": complex.AddOp,
+    "sub": complex.SubOp,
+    "mul": complex.MulOp,
+    "truediv": complex.DivOp,
+    "pow": complex.PowOp,
+}
 
 
 # Unary operators

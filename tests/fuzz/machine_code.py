@@ -6,6 +6,7 @@ import ctypes
 from collections.abc import Sequence
 from functools import cache
 
+import numpy as np
 from llvmlite import binding
 from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
@@ -13,6 +14,8 @@ from xdsl_numba.passes.pipelines import NumbaToLlvmPass
 from xdsl_numba.runtime.host import host_triple
 from xdsl_numba.targets.llvmir import to_module_ref
 from xdsl_numba.tools.driver import make_context, parse_source, verify
+
+from .front_types import Array
 
 
 @cache
@@ -77,3 +80,31 @@ func.func @{name}({parameters}%out: !numba.cpointer<{result}>) attributes {{dm.a
   func.return
 }}
 """
+
+
+def call(code: Code, name: str, dtype: np.dtype[np.generic], rows: Sequence[Array]) -> Array:
+    """The results of a function that `scalar_function` made."""
+    out = np.zeros(len(rows[0]), dtype)
+    arrays = [np.ascontiguousarray(row) for row in (*rows, out)]
+    function = code.function(name, len(arrays))
+    bases = [(array.ctypes.data, array.itemsize) for array in arrays]
+    for i in range(len(out)):
+        function(*[base + i * size for base, size in bases])
+    return out
+
+
+def same(found: Array, expected: Array, ulp: int = 0) -> Array:
+    """Row by row: equal bits, or both not a number, or within some units in the last place."""
+    if found.dtype.kind in "mM":
+        return found.view("i8") == expected.view("i8")
+    if found.dtype.kind == "c":
+        return same(found.real, expected.real, ulp) & same(found.imag, expected.imag, ulp)
+    if found.dtype.kind != "f":
+        return found == expected
+    equal = (found == expected) & (np.signbit(found) == np.signbit(expected))
+    equal |= np.isnan(found) & np.isnan(expected)
+    if ulp:
+        with np.errstate(all="ignore"):
+            bound = ulp * np.spacing(np.abs(expected))
+            equal |= np.isfinite(found) & (np.abs(found - expected) <= bound)
+    return equal

@@ -19,7 +19,7 @@ if __name__ == "__main__":
 
 from fuzz import numba_judge as judge
 from fuzz.front_types import DTYPES, NUMERIC, Array, edges
-from fuzz.machine_code import Code, lower, mangled, scalar_function
+from fuzz.machine_code import Code, call, lower, mangled, same, scalar_function
 
 CHUNK = 150
 
@@ -86,34 +86,6 @@ def run(pairs: Sequence[Pair], level: int = 0) -> Iterator[tuple[Pair, Array]]:
         code = Code(lower("".join(pair.text() for pair in chunk)), level)
         for pair in chunk:
             yield pair, call(code, pair.name, DTYPES[pair.result], pair.rows())
-
-
-def call(code: Code, name: str, dtype: np.dtype[np.generic], rows: Sequence[Array]) -> Array:
-    """The results of a function that `scalar_function` made."""
-    out = np.zeros(len(rows[0]), dtype)
-    arrays = [np.ascontiguousarray(row) for row in (*rows, out)]
-    function = code.function(name, len(arrays))
-    bases = [(array.ctypes.data, array.itemsize) for array in arrays]
-    for i in range(len(out)):
-        function(*[base + i * size for base, size in bases])
-    return out
-
-
-def same(found: Array, expected: Array, ulp: int = 0) -> Array:
-    """Row by row: equal bits, or both not a number, or within some units in the last place."""
-    if found.dtype.kind in "mM":
-        return found.view("i8") == expected.view("i8")
-    if found.dtype.kind == "c":
-        return same(found.real, expected.real, ulp) & same(found.imag, expected.imag, ulp)
-    if found.dtype.kind != "f":
-        return found == expected
-    equal = (found == expected) & (np.signbit(found) == np.signbit(expected))
-    equal |= np.isnan(found) & np.isnan(expected)
-    if ulp:
-        with np.errstate(all="ignore"):
-            bound = ulp * np.spacing(np.abs(expected))
-            equal |= np.isfinite(found) & (np.abs(found - expected) <= bound)
-    return equal
 
 
 def main() -> int:

@@ -1,4 +1,4 @@
-"""The complex dialect through the pipeline on the CPU, against Python's cmath."""
+"""The complex dialect through the pipeline on the CPU, against Python's cmath and NumPy."""
 
 from __future__ import annotations
 
@@ -7,9 +7,14 @@ import ctypes
 import math
 from collections.abc import Callable
 from functools import cache
+from itertools import product
 
+import numpy as np
 import pytest
 from conformance.host import compile_text
+from fuzz.front_types import DTYPES, Array
+from fuzz.machine_code import Code, lower, same, scalar_function
+from fuzz.machine_code import call as call_rows
 from xdsl_numba.runtime.host import HostModule
 
 UNARY: dict[str, Callable[[complex], complex]] = {
@@ -111,3 +116,116 @@ def test_no_overflow_on_the_way() -> None:
 def test_near_zero() -> None:
     """expm1 keeps the digits that exp(z) - 1 loses."""
     assert abs(call("expm1", 1e-17 + 0j) - 1e-17) < 1e-30
+
+
+# Special values: NumPy's, in both widths.
+
+NUMPY: dict[str, Callable[..., Array]] = {
+    "neg": np.negative,
+    "conj": np.conjugate,
+    "exp": np.exp,
+    "expm1": np.expm1,
+    "log": np.log,
+    "log1p": np.log1p,
+    "sqrt": np.sqrt,
+    "rsqrt": lambda z: 1 / np.sqrt(z),
+    "sin": np.sin,
+    "cos": np.cos,
+    "tan": np.tan,
+    "tanh": np.tanh,
+    "abs": np.abs,
+    "angle": np.angle,
+    "add": np.add,
+    "sub": np.subtract,
+    "mul": np.multiply,
+    "div": np.divide,
+    "pow": np.power,
+}
+ENDS = [0.0, -0.0, 1.0, -1.0, 2.5, -3.0, 1e-30, math.inf, -math.inf, math.nan]
+LARGE = [700.5, -720.25, 1e20, 1e38]
+
+
+def points(parts: list[float], dtype: np.dtype[np.generic]) -> Array:
+    return np.array([complex(a, b) for a, b in product(parts, parts)], dtype)
+
+
+@cache
+def special(part: str) -> Code:
+    type = f"complex<{part}>"
+    texts: list[str] = []
+    for op in NUMPY:
+        operands = [type, type] if op in BINARY else [type]
+        body = f"%r = complex.{op} {', '.join(['%x0', '%x1'][: len(operands)])} : {type}"
+        texts.append(scalar_function(f"f_{op}", operands, part if op in REAL else type, body))
+    return Code(lower("".join(texts)), 0)
+
+
+@pytest.mark.parametrize("part", ["f32", "f64"])
+@pytest.mark.parametrize("op", NUMPY)
+def test_special_values_are_numpys(op: str, part: str) -> None:
+    """Infinite parts, nan, zeros of both signs, and sizes near the largest."""
+    dtype = DTYPES[f"complex<{part}>"]
+    if op in BINARY:
+        values = points([end for end in ENDS if op != "pow" or end != 1e-30], dtype)
+        rows = tuple(part.ravel() for part in np.meshgrid(values, values))
+    else:
+        rows = (points([*ENDS, *LARGE], dtype),)
+    with np.errstate(all="ignore"):
+        expected = NUMPY[op](*rows)
+        found = call_rows(special(part), f"f_{op}", expected.dtype, rows)
+        size = np.where(np.isfinite(np.abs(expected)), np.abs(expected), 0)
+        wrong = np.zeros(len(found), np.bool_)
+        for x, y in ((found.real, expected.real), (found.imag, expected.imag)):
+            # C leaves the sign of some zeros open.
+            near = np.abs(x - y) <= 64 * np.finfo(dtype).eps * size
+            wrong |= ~(same(x, y) | near | ((x == 0) & (y == 0)))
+    shown = [[row[i] for row in (*rows, found, expected)] for i in np.flatnonzero(wrong)[:5]]
+    assert not wrong.any(), shown
+
+
+@pytest.mark.parametrize(
+    ("base", "exponent", "expected"),
+    [
+        (complex(math.inf, 0), 0j, 1),
+        (complex(math.nan, 0), 0j, 1),
+        (1e-30 + 1e-30j, 2 + 0j, complex(0, 2.0000000000000002e-60)),
+        (2j, 3 + 0j, -8j),
+        (1 + 1j, -2 + 0j, -0.5j),
+        (1 + 2j, 12 + 0j, 11753 + 10296j),
+    ],
+)
+def test_small_whole_powers_are_products(
+    base: complex, exponent: complex, expected: complex
+) -> None:
+    assert call("pow", base, exponent) == expected
+
+
+def test_zero_to_a_power_that_is_not_positive() -> None:
+    for exponent in (-1 + 0j, -0.5 + 2j, 1j):
+        power = call("pow", 0j, exponent)
+        assert math.isnan(power.real)
+        assert math.isnan(power.imag)
+
+
+def test_constants_are_computed_as_values_are() -> None:
+    """Folding as Python would gives an exception, or another quotient by 0."""
+    code = compile_text(
+        """
+        func.func @quotients(%p: !llvm.ptr, %q: !llvm.ptr) {
+          %large = complex.constant [1.0e200, 1.0e200] : complex<f64>
+          %zero = complex.constant [0.0, 0.0] : complex<f64>
+          %one = complex.div %large, %large : complex<f64>
+          %infinite = complex.div %large, %zero : complex<f64>
+          dm.store %one, %p : complex<f64>, !llvm.ptr
+          dm.store %infinite, %q : complex<f64>, !llvm.ptr
+          func.return
+        }
+        """
+    )
+    pair = ctypes.c_double * 2
+    one, infinite = pair(), pair()
+    ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * 2)(code.address("quotients"))(
+        ctypes.addressof(one), ctypes.addressof(infinite)
+    )
+    assert list(one) == [1.0, 0.0]
+    assert list(infinite) == [math.inf, math.inf]
