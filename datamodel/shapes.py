@@ -117,10 +117,14 @@ class Same:
     `alias` marks one that is the other type under another name, its members included
     (a bound method is its object); otherwise what the other is made of stays inside
     (an enum's member has no members, whatever its value).
+    `constant` is a literal's value, the only one that such a type has; `enum` the name of
+    the Python class whose members the values are.
     """
 
     type: Attribute
     alias: bool = False
+    constant: bool | int | None = None
+    enum: str | None = None
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from operator import index
 from typing import Any, cast
 
 from xdsl.ir import Attribute
@@ -20,7 +21,7 @@ from ..datamodel.models import Models
 from ..datamodel.representation import data_type
 from ..datamodel.shapes import Bytes
 from .dtypes import Dtype, dtype_found, dtype_of, size_in_bytes
-from .python_values import PackingError, describe, interface_of
+from .python_values import PackingError, describe, interface_of, refuse_masked
 
 
 @dataclass(frozen=True)
@@ -73,30 +74,53 @@ def contiguous_strides(shape: Sequence[int], itemsize: int) -> tuple[int, ...]:
 
 def view_of(value: Any, path: str) -> tuple[ArrayView, Dtype]:
     """What an array's interface says of its elements.  Raises PackingError."""
+    refuse_masked(value, path)
     interface = interface_of(value)
     assert interface is not None
     if interface.get("mask") is not None:
         raise PackingError(path, "a masked array", "one without a mask", help="pass the data")
+    shape = _integers(interface.get("shape"), path, "shape")
+    if any(extent < 0 for extent in shape):
+        raise PackingError(f"{path}.shape", str(shape), "extents of at least 0")
+    if not isinstance(interface.get("typestr"), str):
+        raise PackingError(
+            path, f"an array interface whose typestr is {interface.get('typestr')!r}", "a string"
+        )
     dtype = dtype_found(value, interface)
+    if "O" in str(dtype):
+        raise PackingError(f"{path}.dtype", "Python objects", "elements without any")
     data: Any = interface.get("data")
-    if not isinstance(data, tuple):
+    if not isinstance(data, tuple) or len(cast("tuple[Any, ...]", data)) != 2:
         raise PackingError(path, f"{describe(value)}, whose data is {data!r}", "an address")
     address, readonly = cast("tuple[int | None, bool]", data)
-    shape = tuple(map(int, interface["shape"]))
     itemsize = size_in_bytes(dtype)
     strides = interface.get("strides")
     if strides is None:
         strides = contiguous_strides(shape, itemsize)
+    strides = _integers(strides, path, "strides")
+    if len(strides) != len(shape):
+        raise PackingError(f"{path}.strides", str(strides), f"one for each of {shape}")
+    if int(address or 0) < 0 or (not address and math.prod(shape)):
+        raise PackingError(path, f"{describe(value)} at address {address}", "an address")
     view = ArrayView(
         int(address or 0),
         shape,
-        tuple(map(int, strides)),
+        strides,
         itemsize,
         bool(readonly),
         interface["on_device"],
         value,
     )
     return view, dtype
+
+
+def _integers(found: Any, path: str, what: str) -> tuple[int, ...]:
+    if isinstance(found, tuple | list):
+        try:
+            return tuple(map(index, cast(Sequence[Any], found)))
+        except TypeError:
+            pass
+    raise PackingError(f"{path}.{what}", f"{found}", "a tuple of integers")
 
 
 def array_members(
@@ -144,6 +168,14 @@ def pointed_array(value: Any, expected: Dtype | None, path: str) -> ArrayView:
         raise PackingError(f"{path}.dtype", str(dtype), str(expected))
     if view.readonly:
         raise PackingError(path, "a read-only array", "one that may be written", help="copy it")
+    dimensions = range(len(view.shape))
+    if not (view.is_contiguous(dimensions) or view.is_contiguous(reversed(dimensions))):
+        raise PackingError(
+            f"{path}.strides",
+            f"{view.strides} for shape {view.shape}",
+            "contiguous elements: a pointer has no strides",
+            help="pass a contiguous copy",
+        )
     return view
 
 

@@ -24,7 +24,8 @@ import ctypes
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from enum import Enum
+from typing import Any, Protocol, cast
 
 from xdsl.dialects.builtin import Float32Type, Float64Type, i32
 from xdsl.dialects.llvm import LLVMArrayType, LLVMPointerType
@@ -72,6 +73,7 @@ from .python_values import (
     describe,
     is_array,
     plain,
+    refuse_masked,
     split,
 )
 from .scalars import decode_scalar, encode_boolean, encode_scalar
@@ -232,9 +234,12 @@ class Packer:
         Raises PackingError where there are more or fewer leaves than the type has.
         """
         data = [leaf.data if isinstance(leaf, Leaf) else leaf for leaf in leaves]
-        expected = len(argument_leaves(type, self.models))
-        if len(data) != expected:
-            raise PackingError(str(type), f"{len(data)} leaves", str(expected))
+        expected = argument_leaves(type, self.models)
+        if len(data) != len(expected):
+            raise PackingError(str(type), f"{len(data)} leaves", str(len(expected)))
+        for leaf, bits in zip(expected, data, strict=True):
+            if len(bits) != (size := size_of(leaf.type, self.target)):
+                raise PackingError(_dotted(str(type), leaf), f"{len(bits)} bytes", str(size))
         return self._unflatten(iter(data), type)
 
     # Memory
@@ -280,6 +285,27 @@ class Packer:
             raise PackingError(str(type), f"{len(data)} bytes", str(size))
         return self._get(data, 0, type, form)
 
+    def _taken(self, value: Any, type: Attribute, path: str) -> Any:
+        """The value, an enum's behind its member.
+
+        Raises PackingError where the type is a literal of another value, or of another enum.
+        """
+        shape = self.models.shape(type)
+        while isinstance(shape, Same):
+            if isinstance(value, Enum) and shape.enum not in (None, value.__class__.__name__):
+                raise PackingError(path, str(value), f"a member of {shape.enum}")
+            constant = shape.constant
+            if constant is not None and plain(value) != constant:
+                raise PackingError(
+                    path,
+                    describe(value),
+                    str(constant),
+                    help="the function was compiled for this value alone: pass it, or compile "
+                    "for the type without a literal",
+                )
+            shape = self.models.shape(shape.type)
+        return plain(value)
+
     # One scalar
 
     def _scalar(self, value: Any, type: Attribute, shape: Primitive | Boolean, path: str) -> bytes:
@@ -290,6 +316,8 @@ class Packer:
             if shape.pointee is not None:
                 expected = dtype_of(shape.pointee, self.models, self.target)
             value = self._adopt(pointed_array(value, expected, path), True, path)
+        elif is_array(value):
+            refuse_masked(value, path)
         behaviour = behaviour_of(type, self.models)
         return encode_scalar(value, shape.type, behaviour, self.target, path)
 
@@ -301,7 +329,7 @@ class Packer:
     # Arguments, leaf by leaf
 
     def _flatten(self, value: Any, type: Attribute, path: str) -> list[bytes]:
-        value = plain(value)
+        value = self._taken(value, type, path)
         shape = self.models.resolve(type)
         match shape:
             case Primitive() | Boolean():
@@ -358,7 +386,7 @@ class Packer:
         def write(data: bytes) -> None:
             out[at : at + len(data)] = data
 
-        value = plain(value)
+        value = self._taken(value, type, path)
         shape = self.models.resolve(type)
         if form == "value" and isinstance(shape, InMemory):
             write(self._address(value, type, path))
@@ -550,9 +578,23 @@ class Packer:
                 return [(f"{path}.real", value.real), (f"{path}.imag", value.imag)]
             case Elements() as elements if is_array(value):
                 view, found = array_members(value, elements, self.models, self.target, path)
+                inline = shape.inline if isinstance(shape, Struct) else None
+                if inline is not None and view.shape != inline.dims:
+                    raise PackingError(f"{path}.shape", str(view.shape), str(inline.dims))
                 found["data"] = self._adopt(view, elements.writable, path)
                 return split(found, names, path)
             case _:
+                if isinstance(value, list) and any(
+                    isinstance(inner := self.models.resolve(member.type), Primitive)
+                    and inner.counted
+                    for member in shape.members
+                ):
+                    raise PackingError(
+                        path,
+                        describe(cast(Any, value)),
+                        f"members {', '.join(names)}, as a tuple or by name",
+                        help="its elements have no place in counted memory: pass an array",
+                    )
                 return split(value, names, path)
 
     def _composite(self, parts: list[Any], type: Attribute, shape: Struct | Repeat) -> Any:

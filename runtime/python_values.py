@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence, Sized
 from enum import Enum
+from functools import cache
 from typing import Any, cast
 
 from ..dialects.diagnostics import LocatedError
@@ -89,10 +90,23 @@ def is_array(value: Any) -> bool:
 
 def is_numpy_scalar(value: Any) -> bool:
     """Whether a value is an instance of `numpy.generic`, without importing NumPy."""
+    return _comes_from_numpy(value.__class__, "generic")
+
+
+@cache
+def _comes_from_numpy(cls: type, name: str) -> bool:
     return any(
-        base.__name__ == "generic" and base.__module__.partition(".")[0] == "numpy"
-        for base in type(value).__mro__
+        base.__name__ == name and base.__module__.partition(".")[0] == "numpy"
+        for base in cls.__mro__
     )
+
+
+def refuse_masked(value: Any, path: str) -> None:
+    """Raise PackingError for a masked array or record of NumPy, whose mask would be lost."""
+    if _comes_from_numpy(value.__class__, "MaskedArray"):
+        raise PackingError(
+            path, "a masked array", "one without a mask", help="pass x.data, or x.filled(...)"
+        )
 
 
 def dtype_kind(value: Any) -> str:
@@ -148,11 +162,22 @@ def split(value: Any, names: Sequence[str], path: str) -> list[tuple[str, Any]]:
 
 
 def _parts_of(value: Any, names: Sequence[str], numbered: bool, path: str) -> list[Any]:
+    refuse_masked(value, path)
+    own: Any = getattr(value, "_fields", getattr(value, "names", None))
+    if isinstance(value, tuple) and own is not None and not numbered:
+        # A named tuple's names are promises, as a mapping's are.
+        members = cast("tuple[Any, ...]", value)
+        return _by_name(dict(zip(own, members, strict=True)), names, members, path)
     if isinstance(value, tuple | list):
         return list(cast(Sequence[Any], value))
     if isinstance(value, Mapping):
         return _by_name(cast(Mapping[str, Any], value), names, value, path)
+    interface = None if is_numpy_scalar(value) else interface_of(value)
+    if interface is not None and interface.get("shape"):
+        # Also of records: an array has elements, and a field of it is a column.
+        return list(cast(Sequence[Any], value))
     if (fields := getattr(getattr(value, "dtype", None), "names", None)) is not None:
+        value = value[()]
         parts = {name: value[name] for name in fields}
         if numbered and parts.keys() != set(names):
             return list(parts.values())
@@ -163,8 +188,7 @@ def _parts_of(value: Any, names: Sequence[str], numbered: bool, path: str) -> li
         parts = {name: getattr(value, name) for name in names if hasattr(value, name)}
         if parts:
             return _by_name(parts, names, value, path)
-    interface = interface_of(value)
-    if isinstance(value, Sequence) or (interface is not None and interface["shape"]):
+    if isinstance(value, Sequence) and not isinstance(value, memoryview):
         return list(cast(Sequence[Any], value))
     raise PackingError(path, describe(value), _listed(names, numbered))
 

@@ -84,7 +84,10 @@ def decode_scalar(data: bytes, llvm: Attribute, behaviour: Behaviour | None, tar
             return Address(int.from_bytes(data, "little"))
         case _, LLVMArrayType() if _is_text(llvm):
             if size_of(llvm.type, target) == 4:
-                return data.decode("utf-32-le").rstrip("\0")
+                try:
+                    return data.decode("utf-32-le").rstrip("\0")
+                except UnicodeDecodeError:
+                    raise PackingError("text", f"bytes {data.hex()}", "characters") from None
             return data.rstrip(b"\0")
         case _ if isa(llvm, IntegerType):
             signed = behaviour.signed if isinstance(behaviour, Integer) else False
@@ -114,42 +117,74 @@ def _encode_integer(value: Any, integer: Integer | None, width: int, path: str) 
 def _real(value: Any, path: str) -> float:
     if isinstance(value, numbers.Real):
         try:
-            return float(value)
+            number = float(value)
         except OverflowError:
-            pass
+            raise _too_large(value, path) from None
+        if math.isinf(number) and value != number:
+            raise _too_large(value, path)  # a longer float of NumPy's
+        return number
     raise PackingError(path, describe(value), "a real number")
 
 
 def _encode_float(value: Any, llvm: Attribute, path: str) -> bytes:
-    number = _real(value, path)
+    format = _FORMATS[llvm.__class__]
     try:
-        return struct.pack(_FORMATS[llvm.__class__], number)
+        data = struct.pack(format, _real(value, path))
     except OverflowError:
-        # NumPy's conversion: past the largest there is infinity.
-        return struct.pack(_FORMATS[llvm.__class__], math.copysign(math.inf, number))
+        raise _too_large(value, path) from None
+    _expect_exact(value, struct.unpack(format, data)[0], path)
+    return data
 
 
 def _encode_half(value: Any, brain: bool, path: str) -> bytes:
     if brain and dtype_kind(value) == "V" and value.dtype.itemsize == 2:
         return value.tobytes()  # a scalar of a package that adds bfloat16 to NumPy
     number = _real(value, path)
-    if brain:
-        return _round_to_brain(number)
     try:
-        return struct.pack("<e", number)
+        data = _round_to_brain(number) if brain else struct.pack("<e", number)
     except OverflowError:
-        return struct.pack("<e", math.copysign(math.inf, number))
+        raise _too_large(value, path) from None
+    back = struct.unpack("<f", bytes(2) + data) if brain else struct.unpack("<e", data)
+    if math.isinf(back[0]) and not math.isinf(number):
+        raise _too_large(value, path)
+    _expect_exact(value, back[0], path)
+    return data
 
 
 def _round_to_brain(number: float) -> bytes:
-    """The upper half of the f32, rounded to nearest, ties to even."""
-    try:
-        (bits,) = struct.unpack("<I", struct.pack("<f", number))
-    except OverflowError:
-        (bits,) = struct.unpack("<I", struct.pack("<f", math.copysign(math.inf, number)))
+    """The upper half of the f32, rounded to nearest, ties to even.
+
+    Raises OverflowError for what no f32 is near to.
+    """
+    packed = struct.pack("<f", number)
+    (bits,) = struct.unpack("<I", packed)
     if math.isnan(number):
         return ((bits >> 16) | 0x40).to_bytes(2, "little")
+    (near,) = struct.unpack("<f", packed)
+    if near != number:
+        # Rounded to odd on the way, so that the second rounding is the only one.
+        bits = (bits - (abs(near) > abs(number))) | 1
     return ((bits + 0x7FFF + (bits >> 16 & 1)) >> 16).to_bytes(2, "little")
+
+
+def _too_large(value: Any, path: str) -> PackingError:
+    return PackingError(
+        path,
+        describe(value),
+        "a number that the type holds",
+        help="it would become infinite: pass math.inf if that is meant, or use a wider type",
+    )
+
+
+def _expect_exact(value: Any, packed: float, path: str) -> None:
+    """A float is rounded, as everywhere; an integer or fraction that changes is refused."""
+    if isinstance(value, numbers.Rational) and value != packed:
+        raise PackingError(
+            path,
+            describe(value),
+            "an integer that the type holds exactly",
+            help="round it yourself: float(...), or use a wider type",
+        )
 
 
 def _count(value: Any, unit: str, span: bool, path: str) -> int:
@@ -173,9 +208,16 @@ def _count(value: Any, unit: str, span: bool, path: str) -> int:
 def _encode_pointer(value: Any, size: int, path: str) -> bytes:
     if value is None:
         return bytes(size)
-    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 1 << 8 * size:
+    if isinstance(value, Address) and 0 <= value < 1 << 8 * size:
         return int(value).to_bytes(size, "little")
-    raise PackingError(path, describe(value), "an address (an int), or None for null")
+    raise PackingError(
+        path,
+        describe(value),
+        "an Address, an array, or None for null",
+        help="say that it is one: Address(...)"
+        if isinstance(value, int) and not isinstance(value, bool)
+        else None,
+    )
 
 
 def _is_text(llvm: LLVMArrayType) -> bool:
@@ -190,7 +232,9 @@ def _encode_text(value: Any, llvm: LLVMArrayType, path: str) -> bytes:
     if not _is_text(llvm):
         raise PackingError(path, describe(value), "no Python value", help=f"{llvm} has none")
     if wide and isinstance(value, str):
-        data = value.encode("utf-32-le", "surrogatepass")
+        if any("\ud800" <= character <= "\udfff" for character in value):
+            raise PackingError(path, f"str {value!a} with half of a surrogate pair", "characters")
+        data = value.encode("utf-32-le")
     elif not wide and isinstance(value, bytes | bytearray):
         data = bytes(value)
     elif not wide and isinstance(value, str) and value.isascii():
@@ -199,6 +243,13 @@ def _encode_text(value: Any, llvm: LLVMArrayType, path: str) -> bytes:
         legal = f"a str of up to {count} characters" if wide else f"up to {count} bytes"
         raise PackingError(path, describe(value), legal)
     size = count * (4 if wide else 1)
+    if data and not any(data[-4:] if wide else data[-1:]):
+        raise PackingError(
+            path,
+            f"{describe(value)}, which ends in a NUL",
+            "text without",
+            help="zeros behind the last character are no part of the text: strip them",
+        )
     if len(data) > size:
         raise PackingError(
             path,

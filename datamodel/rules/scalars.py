@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from xdsl.dialects.builtin import i8, i16, i32, i64
+from typing import cast
+
+from xdsl.dialects.builtin import IntegerAttr, IntegerType, i8, i16, i32, i64
 from xdsl.dialects.llvm import LLVMArrayType
 
 from ...dialects.numba import scalars
@@ -18,7 +20,12 @@ def boolean(type: scalars.BooleanType, models: Models) -> Boolean:
 
 @rule(scalars.LiteralType)
 def literal(type: scalars.LiteralType, models: Models) -> Same | Primitive:
-    return POINTER if type.type is None else Same(type.type)
+    if type.type is None:
+        return POINTER
+    value = cast("IntegerAttr[IntegerType]", type.value)
+    constant = value.value.data
+    boolean = isinstance(type.type, scalars.BooleanType)
+    return Same(type.type, constant=bool(constant) if boolean else constant)
 
 
 @rule(scalars.Float16Type, scalars.BFloat16Type)
@@ -58,4 +65,4 @@ def charseq(type: scalars.CharSeqType, models: Models) -> Primitive:
 
 @rule(scalars.EnumMemberType, scalars.IntEnumMemberType)
 def enum_member(type: scalars.EnumMemberType | scalars.IntEnumMemberType, models: Models) -> Same:
-    return Same(type.dtype)
+    return Same(type.dtype, enum=type.cls_name.data)

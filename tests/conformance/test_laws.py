@@ -125,6 +125,11 @@ def sample_data(type: Attribute) -> bytes:
     """Data with different numbers in its leaves, and zeros between them."""
     data = data_type(type, MODELS)
     raw = bytearray(size_of(data, TARGET))
+    match MODELS.shape(type):
+        case Same(constant=int() as constant):
+            return constant.to_bytes(len(raw), "little")
+        case _:
+            pass
     for number, (offset, leaf) in enumerate(leaves_of(data, TARGET)):
         scalar = sample(leaf, number)
         raw[offset : offset + len(scalar)] = scalar

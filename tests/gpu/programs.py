@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from xdsl.ir import Attribute
 from xdsl.parser import Parser
+from xdsl_numba.runtime.packing import Address
 from xdsl_numba.tools.driver import make_context
 
 from .runners import Runner, packer_of
@@ -153,7 +154,7 @@ def linked_list(run: Runner) -> str:
     values = [3, -1, 4, 1, -5, 9]
     head = None
     for value in reversed(values):
-        head = run.memory.place(packer.data((value, head), node), 8)
+        head = Address(run.memory.place(packer.data((value, head), node), 8))
     for link, result in ((head, sum(values)), (None, 0)):
         out = np.full(1, -1)
         run.launch(source("linked_list"), "sum_list", [link, out], 1, block=1)

@@ -15,11 +15,10 @@ from itertools import product
 
 import numpy as np
 import pytest
-from llvmlite import binding
 from numpy.typing import NDArray
 from xdsl.dialects.builtin import StringAttr
 from xdsl_numba.passes.pipelines import NumbaToLlvmPass
-from xdsl_numba.targets.llvmir import to_llvm_text
+from xdsl_numba.runtime.host import HostModule, host_triple
 from xdsl_numba.tools.driver import make_context, parse_source
 
 Array = NDArray[np.generic]
@@ -80,57 +79,22 @@ def _half_bits(value: float) -> int:
         return int(np.float16(value).view(np.uint16))
 
 
-def _as_float_register(bits: int) -> float:
-    """A float whose low 16 bits are these: how x86 returns a 16-bit float."""
-    return struct.unpack("<f", struct.pack("<I", bits))[0]
-
-
-# What a compiler's runtime library has, and Python's process may lack.
-_RUNTIME = {
-    "__truncdfhf2": ctypes.CFUNCTYPE(ctypes.c_float, ctypes.c_double)(
-        lambda value: _as_float_register(_half_bits(value))
-    ),
-    "__truncsfhf2": ctypes.CFUNCTYPE(ctypes.c_float, ctypes.c_float)(
-        lambda value: _as_float_register(_half_bits(value))
-    ),
-    "__truncsfbf2": ctypes.CFUNCTYPE(ctypes.c_float, ctypes.c_float)(
-        lambda value: _as_float_register(bfloat16_bits(value))
-    ),
-    "__truncdfbf2": ctypes.CFUNCTYPE(ctypes.c_float, ctypes.c_double)(
-        lambda value: _as_float_register(bfloat16_bits(value))
-    ),
-}
-
-
 class Host:
     """The functions of a module, lowered for and loaded on this machine."""
 
     def __init__(self, text: str) -> None:
-        binding.initialize_native_target()
-        binding.initialize_native_asmprinter()
-        for name, function in _RUNTIME.items():
-            if not binding.address_of_symbol(name):
-                binding.add_symbol(name, ctypes.cast(function, ctypes.c_void_p).value or 0)
-        triple = binding.get_default_triple()
+        triple = host_triple()
         context = make_context()
         module = parse_source(context, text, "test")
         module.verify()
         NumbaToLlvmPass(triple=triple).apply(context, module)
         module.verify()
         assert module.attributes["llvm.target_triple"] == StringAttr(triple)
-        # With F16C float16 has its instructions; those for bfloat16 flush small numbers.
-        has_f16c = binding.get_host_cpu_features().get("f16c", False)
-        machine = binding.Target.from_triple(triple).create_target_machine(
-            features="+f16c" if has_f16c else ""
-        )
-        self.engine = binding.create_mcjit_compiler(
-            binding.parse_assembly(to_llvm_text(module)), machine
-        )
-        self.engine.finalize_object()
+        self.module = HostModule(module)
 
     def call(self, name: str, *arguments: int) -> None:
         """Call a function of pointers and 64-bit integers that returns nothing."""
-        address = self.engine.get_function_address(name)
+        address = self.module.address(name)
         function = ctypes.CFUNCTYPE(None, *[ctypes.c_int64] * len(arguments))(address)
         function(*arguments)
 
