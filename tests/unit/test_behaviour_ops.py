@@ -60,7 +60,7 @@ def bfloat16_bits(value: float) -> int:
     # Eight bits of significand, and the exponents of f32.
     exponent = max(math.frexp(value)[1], -125)
     unit = math.ldexp(1.0, exponent - 8)
-    nearest = round(value / unit) * unit
+    nearest = math.copysign(round(value / unit) * unit, value)
     if abs(nearest) > 3.4e38:
         return 0x7F80 if value > 0 else 0xFF80
     return struct.unpack("<I", struct.pack("<f", nearest))[0] >> 16

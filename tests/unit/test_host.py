@@ -168,4 +168,4 @@ func.func @f(%x: f64) -> f64 attributes {dm.abi = "c"} {
 }"""
     module = compiled(text)
     function = ctypes.CFUNCTYPE(ctypes.c_double, ctypes.c_double)(module.address("f"))
-    assert function(27.0) == 3.0
+    assert function(27.0) == pytest.approx(3.0)
