@@ -229,9 +229,11 @@ class Particle:
     speed: float
 
 
-STRUCTURED = np.array(
-    [(1.0, 2.0, True)], dtype=np.dtype([("x", "f4"), ("speed", "f4"), ("pinned", "?")], align=True)
+# Zeros first: NumPy leaves the padding of a new array as it finds it.
+STRUCTURED = np.zeros(
+    1, dtype=np.dtype([("x", "f4"), ("speed", "f4"), ("pinned", "?")], align=True)
 )
+STRUCTURED[0] = (1.0, 2.0, True)
 
 
 @pytest.mark.parametrize(
