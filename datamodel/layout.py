@@ -332,7 +332,8 @@ def print_llvm(type: Attribute) -> str:
         case _:
             raise LocatedError(
                 f"type {type} is not an LLVM type",
-                help="lower it first: -p convert-dm-to-llvm",
+                help="a front-end type has a layout for each representation: ask for "
+                "data_type(type, models) or value_type(type, models)",
             )
 
 

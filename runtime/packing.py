@@ -6,7 +6,7 @@ and what a type's behaviour says of its scalars; a new front-end type needs noth
 
 | shape | Python value |
 | --- | --- |
-| Primitive, Boolean | a number, True or False, a str or bytes, an address, or NumPy's scalar |
+| Primitive, Boolean | a number, True or False, a str or bytes, an `Address`, or NumPy's scalar |
 | Struct, Repeat | members by position (a tuple or list), by name (a mapping, a structured \
 scalar), or as attributes; with elements in memory: anything with an array interface |
 | Optional | None, or the value |
@@ -14,8 +14,10 @@ scalar), or as attributes; with elements in memory: anything with an array inter
 | Ephemeral, Generator | what the slot holds; it is copied to memory |
 | Absent | OMITTED |
 
-An enum's member stands for its value, and an `Address` for what lies there.  What does
-not fit is a `PackingError`; nothing is dropped, padded or repeated in silence.
+An enum's member stands for its value, and an `Address` for what lies there: a plain
+integer is no pointer.  What does not fit is a `PackingError`; nothing is dropped, padded
+or repeated in silence.  A float is rounded to the type's; an integer that a float cannot
+hold, a number that would become infinite, and another value than a literal's are refused.
 """
 
 from __future__ import annotations

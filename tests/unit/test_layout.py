@@ -182,6 +182,7 @@ def test_printing():
         (LLVMFunctionType([i64]), "has no size"),
         (VectorType(i32, [4], ArrayAttr([IntegerAttr.from_bool(True)])), "has no size"),
         (FunctionType.from_lists([], []), "is not an LLVM type"),
+        (IntegerType(64, Signedness.SIGNED), r"ask for data_type\(type, models\)"),
         (IntegerType(8_388_609), "bitwidth for integer type out of range"),
         (struct_of([VectorType(i32, [0])]), "zero element vector is illegal"),
     ],
