@@ -318,8 +318,7 @@ class Packer:
             if shape.pointee is not None:
                 expected = dtype_of(shape.pointee, self.models, self.target)
             value = self._adopt(pointed_array(value, expected, path), True, path)
-        elif is_array(value):
-            refuse_masked(value, path)
+        refuse_masked(value, path)
         behaviour = behaviour_of(type, self.models)
         return encode_scalar(value, shape.type, behaviour, self.target, path)
 

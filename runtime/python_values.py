@@ -103,7 +103,7 @@ def _comes_from_numpy(cls: type, name: str) -> bool:
 
 def refuse_masked(value: Any, path: str) -> None:
     """Raise PackingError for a masked array or record of NumPy, whose mask would be lost."""
-    if _comes_from_numpy(value.__class__, "MaskedArray"):
+    if value.__class__ not in _PLAIN and _comes_from_numpy(value.__class__, "MaskedArray"):
         raise PackingError(
             path, "a masked array", "one without a mask", help="pass x.data, or x.filled(...)"
         )
@@ -114,8 +114,14 @@ def dtype_kind(value: Any) -> str:
     return value.dtype.kind if is_numpy_scalar(value) else ""
 
 
+_PLAIN = frozenset((bool, int, float, complex, str, bytes, tuple, list))
+"""Classes of most values, which are told at once from NumPy's and from enums."""
+
+
 def plain(value: Any) -> Any:
     """The value behind an enum's member, and Python's own for a NumPy number or boolean."""
+    if value.__class__ in _PLAIN:
+        return value
     while isinstance(value, Enum):
         value = value.value
     if dtype_kind(value) and dtype_kind(value) in "biufc":

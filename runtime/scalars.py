@@ -115,6 +115,8 @@ def _encode_integer(value: Any, integer: Integer | None, width: int, path: str) 
 
 
 def _real(value: Any, path: str) -> float:
+    if value.__class__ is float:
+        return value
     if isinstance(value, numbers.Real):
         try:
             number = float(value)
@@ -132,7 +134,8 @@ def _encode_float(value: Any, llvm: Attribute, path: str) -> bytes:
         data = struct.pack(format, _real(value, path))
     except OverflowError:
         raise _too_large(value, path) from None
-    _expect_exact(value, struct.unpack(format, data)[0], path)
+    if value.__class__ is not float:
+        _expect_exact(value, struct.unpack(format, data)[0], path)
     return data
 
 
