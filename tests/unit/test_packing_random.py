@@ -90,6 +90,78 @@ def composites(inner: st.SearchStrategy[Sample]) -> st.SearchStrategy[Sample]:
 SAMPLES = st.recursive(SCALARS, composites, max_leaves=8)
 
 
+NUMPY_SCALARS = {
+    "si8": "i1",
+    "ui16": "u2",
+    "si32": "i4",
+    "f64": "f8",
+    "complex<f32>": "c8",
+    "!numba.boolean": "?",
+    "!numba.float16": "f2",
+    '!numba.npdatetime<"ns">': "M8[ns]",
+    "!numba.unicode_charseq<2>": "U2",
+    "!numba.charseq<3>": "S3",
+}
+
+
+@st.composite
+def record_dtypes(draw: st.DrawFn, depth: int = 4) -> tuple[str, np.dtype]:
+    """A record's spelling, and NumPy's dtype of it: titles, padding, arrays of records."""
+    align = draw(st.booleans())
+    fields: list[Any] = []
+    types: list[str] = []
+    for i in range(draw(st.integers(1, 3))):
+        if depth > 1 and draw(st.booleans()):
+            spelling, dtype = draw(record_dtypes(depth - 1))
+        else:
+            spelling, code = draw(st.sampled_from(sorted(NUMPY_SCALARS.items())))
+            dtype = np.dtype(code)
+        name = (f"title {i}", f"m{i}") if draw(st.booleans()) else f"m{i}"
+        # An array in a record has numbers, booleans or records.
+        most = 0 if dtype.kind in "USM" else 2
+        if dims := draw(st.lists(st.integers(1, 3), max_size=most)):
+            spelling = f"!numba.nested_array<{spelling}, {dims}>"
+            fields.append((name, dtype, tuple(dims)))
+        else:
+            fields.append((name, dtype))
+        types.append(spelling)
+    dtype = np.dtype(fields, align=align)
+    assert dtype.fields is not None
+    listed = ", ".join(f'"m{i}": {t} at {dtype.fields[f"m{i}"][1]}' for i, t in enumerate(types))
+    return f"!numba.record<{{{listed}}}, {dtype.itemsize}{', aligned' if align else ''}>", dtype
+
+
+def number(array: Any, count: list[int]) -> None:
+    """Set every scalar of an array to another value."""
+    if array.dtype.names is not None:
+        for name in array.dtype.names:
+            number(array[name], count)
+        return
+    for place in np.ndindex(array.shape):
+        count[0] += 1
+        value: Any = count[0] % 100
+        if array.dtype.kind in "US":
+            value = str(value)
+        elif array.dtype.kind == "M":
+            value = np.datetime64(value, "ns")
+        array[place] = value
+
+
+@given(record_dtypes())
+def test_records_are_numpys(record: tuple[str, np.dtype]) -> None:
+    """A record of any nesting: as a scalar, of no dimensions, and as elements of an array."""
+    spelling, dtype = record
+    type = Parser(CONTEXT, spelling).parse_type()
+    packer = Packer(MODELS)
+    array = np.zeros(2, dtype)
+    number(array, [0])
+    for value in (array[1], array[1].reshape(()), array.view(np.recarray)[1]):
+        assert packer.data(value, type) == array[1].tobytes()
+    pair = Parser(CONTEXT, f"!numba.unituple<{spelling}, 2>").parse_type()
+    assert packer.data(array, pair) == array.tobytes()
+    assert packer.data(packer.from_data(array.tobytes(), pair), pair) == array.tobytes()
+
+
 def fill(array: Any, value: Any) -> None:
     """Set a 0-d structured array, or one of more dimensions, to nested values."""
     if array.dtype.names is not None and array.ndim == 0:
