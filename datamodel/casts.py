@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from xdsl.ir import Attribute
 
+from . import dates
 from .behaviour import (
     ComplexNumber,
     Elements,
@@ -146,6 +147,8 @@ def _converts(old: Scalar, new: Scalar) -> bool:
             return True
         case Pointer() | Text(), Pointer():
             return True
+        case Moment(), Moment():
+            return dates.converts(old, new)
         case Pointer() | Moment(), Integer(width):
             return width == 64
         case Integer(width), Pointer() | Moment():

@@ -17,6 +17,7 @@ from xdsl.utils.exceptions import VerifyException
 from ..dialects import cuda
 from ..dialects.numba import ops as numba
 from ..dialects.numba.base import INTP
+from . import dates
 from .behaviour import (
     ComplexNumber,
     Elements,
@@ -83,7 +84,7 @@ COMPARISONS: dict[type[Scalar], tuple[str, ...]] = {
 def has_truth(type: Attribute, models: Models) -> bool:
     """Whether `bool(x)` has a meaning for a value of `type`."""
     match behaviour_of(type, models):
-        case Elements() | Moment():
+        case Elements():
             return False
         case None:
             match models.resolve(type):
@@ -347,6 +348,9 @@ def _check_operator(
 def _check_binary(op: numba.BinopOp, models: Models) -> None:
     operator = op.operator.data
     lhs, rhs, result = op.lhs.type, op.rhs.type, op.result.type
+    if any(isinstance(behaviour_of(type, models), Moment) for type in (lhs, rhs, result)):
+        _check_dates(op, models)
+        return
     _check_operator(op, operator, result, BINARY_OPERATORS, models)
     right, number = behaviour_of(rhs, models), behaviour_of(result, models)
     kept = (
@@ -364,6 +368,22 @@ def _check_binary(op: numba.BinopOp, models: Models) -> None:
             )
 
 
+def _check_dates(op: numba.BinopOp, models: Models) -> None:
+    operator = op.operator.data
+    left, right = behaviour_of(op.lhs.type, models), behaviour_of(op.rhs.type, models)
+    try:
+        expected = dates.binary_result(operator, left, right)
+    except VerifyException as e:
+        raise VerifyException(
+            f"{op.name} {operator} on {op.lhs.type} and {op.rhs.type}: {e}"
+        ) from e
+    if behaviour_of(op.result.type, models) != expected:
+        raise VerifyException(
+            f"{op.name} {operator} of {op.lhs.type} and {op.rhs.type} gives "
+            f"{dates.shown(expected)}, found {op.result.type}; convert with numba.cast"
+        )
+
+
 def _check_unary(op: numba.UnaryOp, models: Models) -> None:
     operator = op.operator.data
     operand, result = op.operand.type, op.result.type
@@ -375,6 +395,14 @@ def _check_unary(op: numba.UnaryOp, models: Models) -> None:
     source = behaviour_of(operand, models)
     if operator == "abs" and isinstance(source, ComplexNumber):
         _same(op, "absolute value", operand, source.part, result)
+        return
+    if isinstance(source, Moment):
+        if not source.span or operator == "invert":
+            raise VerifyException(
+                f"numba.unary {operator} has no meaning on {operand}, as in NumPy; legal are "
+                "neg, pos and abs of a timedelta"
+            )
+        _same(op, "result", operand, operand, result)
         return
     _check_operator(op, operator, result, UNARY_OPERATORS, models)
     _check_cast(op, operand, result, models)
@@ -392,7 +420,13 @@ def _check_unary(op: numba.UnaryOp, models: Models) -> None:
 
 def _check_comparison(op: numba.CmpOp, models: Models) -> None:
     operator = op.operator.data
-    if op.lhs.type != op.rhs.type:
+    left, right = behaviour_of(op.lhs.type, models), behaviour_of(op.rhs.type, models)
+    if isinstance(left, Moment) and isinstance(right, Moment):
+        try:
+            dates.common(left, right)
+        except VerifyException as e:
+            raise VerifyException(f"numba.cmp {operator}: {e}") from e
+    elif op.lhs.type != op.rhs.type:
         raise VerifyException(
             f"numba.cmp {operator} compares values of one type, found {op.lhs.type} and "
             f"{op.rhs.type}; cast one of them"

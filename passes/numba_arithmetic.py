@@ -40,6 +40,7 @@ from ..datamodel.operators import keeps_right, unary_operand
 from ..datamodel.representation import PTR, array_of, members_of
 from ..dialects import dm, llvm
 from ..dialects.numba import ops as numba
+from . import numba_dates
 from .builder import integer_width
 from .lowering import Lowerings
 from .numba_casts import (
@@ -52,6 +53,7 @@ from .numba_casts import (
     truth,
     widen_half,
 )
+from .numba_division import signed_division, unsigned_division
 from .numba_lowering import NumbaRewriter, known_integer
 
 ARITHMETIC = Lowerings[NumbaRewriter]()
@@ -151,6 +153,8 @@ def lower_binop(op: numba.BinopOp, rewriter: NumbaRewriter) -> Sequence[SSAValue
     type = op.result.type
     operator = op.operator.data
     number = rewriter.behaviour(type)
+    if any(isinstance(rewriter.behaviour(t), Moment) for t in (op.lhs.type, op.rhs.type)):
+        return [rewriter.as_source(date_binary(rewriter, operator, op), type)]
     a = cast(rewriter, op.lhs, type)
     right = rewriter.behaviour(op.rhs.type)
     if (
@@ -178,6 +182,24 @@ def lower_binop(op: numba.BinopOp, rewriter: NumbaRewriter) -> Sequence[SSAValue
         case _:
             bits = rewriter.value(BITWISE[operator](rewriter.as_target(a), rewriter.as_target(b)))
     return [rewriter.as_source(bits, type)]
+
+
+def date_binary(rewriter: NumbaRewriter, operator: str, op: numba.BinopOp) -> SSAValue:
+    """The bits of what an operator gives on two operands of which one is a date or a span."""
+    result = rewriter.behaviour(op.result.type)
+    operands: list[tuple[SSAValue, Scalar]] = []
+    for value in op.operands:
+        found = rewriter.behaviour(value.type)
+        bits = rewriter.as_target(value)
+        if isinstance(found, Integer | Truth):
+            count = Integer(64, signed=True)
+            operands.append((number_bits(rewriter, bits, found, count), count))
+        elif isinstance(found, Float | Half):
+            operands.append((number_bits(rewriter, bits, found, Float(f64)), Float(f64)))
+        elif isinstance(found, Moment):
+            operands.append((bits, found))
+    (a, left), (b, right) = operands
+    return numba_dates.binary(rewriter, operator, a, left, b, right, result)
 
 
 def with_integer(
@@ -243,46 +265,6 @@ def integer_binary(
             return shift_left(rewriter, a, b)
         case _:
             return shift_right(rewriter, a, b, signed)
-
-
-def unsigned_division(rewriter: NumbaRewriter, operator: str, a: SSAValue, b: SSAValue) -> SSAValue:
-    """`a // b` or `a % b` without a sign; 0 where `b` is 0."""
-    quotient = operator == "floordiv"
-    if not known_integer(b):
-        zero = rewriter.integer(0, a.type)
-        is_zero = rewriter.compare("eq", b, zero)
-        b = rewriter.select(is_zero, rewriter.integer(1, b.type), b)
-        if quotient:
-            a = rewriter.select(is_zero, zero, a)
-    return rewriter.value((arith.DivUIOp if quotient else arith.RemUIOp)(a, b))
-
-
-def signed_division(rewriter: NumbaRewriter, operator: str, a: SSAValue, b: SSAValue) -> SSAValue:
-    """`a // b` or `a % b` rounded down; 0 where `b` is 0.
-
-    The smallest integer divided by -1 wraps around.  The two divisors that the hardware
-    has no answer for, 0 and -1, are replaced by 1, and the dividend by `a * b`: for these
-    two that is the quotient.
-    """
-    type = a.type
-    zero = rewriter.integer(0, type)
-    if known_integer(b) in (None, 0, -1):
-        one = rewriter.integer(1, type)
-        # b + 1 < 2 without a sign: b is -1 or 0.
-        special = rewriter.compare("ult", rewriter.add(b, one), rewriter.integer(2, type))
-        if operator == "floordiv":
-            a = rewriter.select(special, rewriter.mul(a, b), a)
-        b = rewriter.select(special, one, b)
-    quotient = rewriter.value(arith.DivSIOp(a, b))
-    remainder = rewriter.sub(a, rewriter.mul(quotient, b))
-    inexact = rewriter.compare("ne", remainder, zero)
-    opposite = rewriter.compare("slt", rewriter.xor(remainder, b), zero)
-    down = rewriter.and_(inexact, opposite)
-    if operator == "floordiv":
-        return rewriter.add(
-            quotient, rewriter.value(arith.ExtSIOp(down, IntegerType(integer_width(type))))
-        )
-    return rewriter.add(remainder, rewriter.select(down, b, zero))
 
 
 def shift_left(rewriter: NumbaRewriter, a: SSAValue, b: SSAValue) -> SSAValue:
@@ -499,6 +481,11 @@ def lower_unary(op: numba.UnaryOp, rewriter: NumbaRewriter) -> Sequence[SSAValue
     if operator == "pos":
         return [cast(rewriter, operand, type)]
     match number := rewriter.behaviour(operand.type):
+        case Moment():
+            # "Not a time" is the smallest integer, which is its own opposite and size.
+            count = Integer(64, signed=True)
+            bits = scalar_unary(rewriter, operator, rewriter.as_target(operand), count)
+            return [rewriter.as_source(bits, type)]
         case ComplexNumber():
             return [cast(rewriter, rewriter.value(complex.NegOp(operand)), type)]
         case Integer() | Float() | Half() | Truth():
@@ -555,12 +542,17 @@ _ORDERED = {"eq": "oeq", "ne": "une", "lt": "olt", "le": "ole", "gt": "ogt", "ge
 def compare(rewriter: NumbaRewriter, operator: str, a: SSAValue, b: SSAValue) -> SSAValue:
     """An i1 that says how two values of one type compare."""
     operator = {"is_": "eq", "is_not": "ne"}.get(operator, operator)
-    match scalar := rewriter.behaviour(a.type):
+    scalar, other = rewriter.behaviour(a.type), rewriter.behaviour(b.type)
+    if isinstance(scalar, Moment) and isinstance(other, Moment):
+        predicate = _integer_predicate(operator, signed=True)
+        bits = rewriter.as_target(a), rewriter.as_target(b)
+        return numba_dates.compare(rewriter, predicate, bits[0], scalar, bits[1], other)
+    match scalar:
         case ComplexNumber():
             return rewriter.value(
                 (complex.EqualOp if operator == "eq" else complex.NotEqualOp)(a, b)
             )
-        case Integer() | Float() | Half() | Truth() | Pointer() | Nothing() | Text() | Moment():
+        case Integer() | Float() | Half() | Truth() | Pointer() | Nothing() | Text():
             return scalar_compare(
                 rewriter, operator, rewriter.as_target(a), rewriter.as_target(b), scalar
             )
@@ -590,8 +582,6 @@ def scalar_compare(
             return rewriter.integer(int(operator == "eq"), i1)
         case Pointer():
             return rewriter.compare(operator, rewriter.address_bits(a), rewriter.address_bits(b))
-        case Moment():
-            return compare_moments(rewriter, operator, a, b)
         case _:
             signed = isinstance(scalar, Integer) and scalar.signed
             return rewriter.compare(_integer_predicate(operator, signed), a, b)
@@ -601,16 +591,3 @@ def _integer_predicate(operator: str, signed: bool) -> str:
     if operator in ("eq", "ne"):
         return operator
     return ("s" if signed else "u") + operator
-
-
-def compare_moments(rewriter: NumbaRewriter, operator: str, a: SSAValue, b: SSAValue) -> SSAValue:
-    """How two times compare; with one that is none all is false but `ne`."""
-    not_a_time = rewriter.integer(-(1 << 63))
-    plain = rewriter.compare(_integer_predicate(operator, signed=True), a, b)
-    if operator == "ne":
-        # Two that are equal differ where they are none.
-        return rewriter.or_(plain, rewriter.compare("eq", a, not_a_time))
-    are_times = rewriter.and_(
-        rewriter.compare("ne", a, not_a_time), rewriter.compare("ne", b, not_a_time)
-    )
-    return rewriter.and_(plain, are_times)

@@ -26,6 +26,7 @@ from ..datamodel.behaviour import (
     Float,
     Half,
     Integer,
+    Moment,
     Nothing,
     Pointer,
     Scalar,
@@ -36,6 +37,7 @@ from ..datamodel.representation import members_of
 from ..datamodel.shapes import Named, Optional
 from ..dialects import dm, llvm
 from ..dialects.numba import ops as numba
+from . import numba_dates
 from .builder import integer_width
 from .lowering import Lowerings
 from .numba_lowering import NumbaRewriter
@@ -118,6 +120,9 @@ def convert(
 ) -> SSAValue:
     """A scalar as a scalar of another kind."""
     match old, new:
+        case Moment(), Moment():
+            count = numba_dates.convert(rewriter, rewriter.as_target(value), old.unit, new.unit)
+            return rewriter.as_source(count, type)
         case ComplexNumber(), ComplexNumber(part):
             real, imaginary = (
                 float_to_float(rewriter, bits, part) for bits in complex_parts(rewriter, value)
@@ -235,7 +240,7 @@ def truth(rewriter: NumbaRewriter, value: SSAValue) -> SSAValue:
                 rewriter.compare("une", bits, zero) for bits in complex_parts(rewriter, value)
             )
             return rewriter.or_(real, imaginary)
-        case Integer() | Float() | Half() | Truth() | Pointer() | Nothing() | Text():
+        case Integer() | Float() | Half() | Truth() | Pointer() | Nothing() | Text() | Moment():
             return scalar_truth(rewriter, rewriter.as_target(value), behaviour)
         case _:
             pass

@@ -281,6 +281,9 @@ class BinopOp(IRDLOperation):
     zero gives zero, and shifts beyond the width give what NumPy gives.  An integer exponent
     and an integer number of bits to shift by keep their own width and sign.
 
+    Dates and spans of time combine as NumPy's datetime64 and timedelta64 do: units are
+    converted, and "not a time" is kept.
+
     ```mlir
     %a, %b = "test.op"() : () -> (si64, si64)
     %r = numba.binop add %a, %b : (si64, si64) -> si64
@@ -349,7 +352,8 @@ class UnaryOp(IRDLOperation):
 
 @irdl_op_definition
 class CmpOp(IRDLOperation):
-    """A Python comparison of two values of one type; gives a boolean.
+    """A Python comparison of two values of one type, or of two dates or spans of any units
+    that NumPy compares; gives a boolean.
 
     ```mlir
     %a, %b = "test.op"() : () -> (si64, si64)

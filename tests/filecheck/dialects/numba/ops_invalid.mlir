@@ -426,3 +426,24 @@ numba.setitem %a[%i], %v : (!numba.array<f32, 1, C>, si64)
 %a = "test.op"() : () -> !numba.slice<2>
 %r = numba.static_getitem %a[0] : !numba.slice<2> -> si64
 // CHECK: error: {{.*}}type !numba.slice<2> has no elements; legal are tuples, arrays and C pointers
+
+// -----
+
+%a = "test.op"() : () -> !numba.npdatetime<"ns">
+%r = numba.binop add %a, %a : (!numba.npdatetime<"ns">, !numba.npdatetime<"ns">) -> si64
+
+// CHECK: error: numba.binop add on !numba.npdatetime<"ns"> and !numba.npdatetime<"ns">: add has no meaning on datetime64[ns] and datetime64[ns], as in NumPy; legal are
+
+// -----
+
+%a, %b = "test.op"() : () -> (!numba.nptimedelta<"ns">, !numba.nptimedelta<"s">)
+%r = numba.binop add %a, %b : (!numba.nptimedelta<"ns">, !numba.nptimedelta<"s">) -> !numba.nptimedelta<"s">
+
+// CHECK: error: numba.binop add of !numba.nptimedelta<"ns"> and !numba.nptimedelta<"s"> gives timedelta64[ns], found !numba.nptimedelta<"s">; convert with numba.cast
+
+// -----
+
+%a, %b = "test.op"() : () -> (!numba.nptimedelta<"Y">, !numba.nptimedelta<"D">)
+%r = numba.cmp lt %a, %b : (!numba.nptimedelta<"Y">, !numba.nptimedelta<"D">)
+
+// CHECK: error: numba.cmp lt: timedelta64[Y] and timedelta64[D] have no common unit, as in NumPy
