@@ -87,7 +87,7 @@ def view_of(value: Any, path: str) -> tuple[ArrayView, Dtype]:
             path, f"an array interface whose typestr is {interface.get('typestr')!r}", "a string"
         )
     dtype = dtype_found(value, interface)
-    if "O" in str(dtype):
+    if dtype.holds_objects():
         raise PackingError(f"{path}.dtype", "Python objects", "elements without any")
     data: Any = interface.get("data")
     if not isinstance(data, tuple) or len(cast("tuple[Any, ...]", data)) != 2:

@@ -61,6 +61,10 @@ class Dtype(ABC):
         """Whether an element that is described by `found` is one of these."""
 
     @abstractmethod
+    def holds_objects(self) -> bool:
+        """Whether Python objects are in it, whose addresses mean nothing elsewhere."""
+
+    @abstractmethod
     def spelling(self) -> Any:
         """What `numpy.dtype` takes."""
 
@@ -86,6 +90,9 @@ class Scalar(Dtype):
             and found.kinds[0] in self.kinds
             and (found.size, found.unit) == (self.size, self.unit)
         )
+
+    def holds_objects(self) -> bool:
+        return self.kinds[0].endswith("O")
 
     def spelling(self) -> str:
         return str(self)
@@ -123,6 +130,9 @@ class Fields(Dtype):
             )
         )
 
+    def holds_objects(self) -> bool:
+        return any(dtype.holds_objects() for _, _, dtype in self.fields)
+
     def spelling(self) -> dict[str, Any]:
         return {
             "names": [name for name, _, _ in self.fields],
@@ -156,6 +166,9 @@ class Repeated(Dtype):
             and found.shape == self.shape
             and self.element.accepts(found.element)
         )
+
+    def holds_objects(self) -> bool:
+        return self.element.holds_objects()
 
     def spelling(self) -> tuple[Any, tuple[int, ...]]:
         return (self.element.spelling(), self.shape)

@@ -97,6 +97,7 @@ MASKED = np.ma.array([1.0, 2.0], mask=[False, True], dtype="f4")
         (ARRAY, Interface(strides=(4, 4)), "x.strides: found (4, 4)"),
         (ARRAY, Interface(data=(0, False)), "at address 0"),
         ("!numba.voidptr", np.array([None]), "x.dtype: found Python objects"),
+        ("!numba.voidptr", np.zeros(1, [("a", "i4"), ("b", "O", (2,))]), "found Python objects"),
         ("!numba.nested_array<f32, [2, 3]>", np.zeros((3, 2), "f4"), "expected (2, 3)"),
     ],
     ids=lambda v: v if isinstance(v, str) and v.isprintable() else type(v).__name__,
@@ -167,3 +168,11 @@ def test_arrays_of_records(packer: Packer) -> None:
     type = parse(f"!numba.unituple<{RECORDS}, 2>")
     assert packer.data(array, type) == array.tobytes()
     assert packer.data(array.view(np.recarray), type) == array.tobytes()
+
+
+def test_objects_are_told_by_dtype_not_by_name(packer: Packer) -> None:
+    """A field may be called O, or Offset, and hold no Python object."""
+    array = '!numba.array<!numba.record<{"O": si32 at 0, "Offset": si32 at 4}, 8>, 1, C>'
+    values = np.zeros(3, [("O", "i4"), ("Offset", "i4")])
+    leaves = packer.argument(values, parse(array), "x")
+    assert values.ctypes.data.to_bytes(8, "little") in [leaf.data for leaf in leaves]
