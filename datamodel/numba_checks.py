@@ -352,12 +352,7 @@ def _check_binary(op: numba.BinopOp, models: Models) -> None:
         _check_dates(op, models)
         return
     _check_operator(op, operator, result, BINARY_OPERATORS, models)
-    right, number = behaviour_of(rhs, models), behaviour_of(result, models)
-    kept = (
-        isinstance(right, Scalar)
-        and isinstance(number, Scalar)
-        and keeps_right(operator, right, number)
-    )
+    kept = keeps_right(operator, behaviour_of(rhs, models), behaviour_of(result, models))
     for operand in (lhs,) if kept else (lhs, rhs):
         _check_cast(op, operand, result, models)
         if loses(operand, result, models):

@@ -1,9 +1,8 @@
 """In which type each operator of `numba.binop`, `numba.unary` and `numba.cmp` computes.
 
 Numba casts operands to the types of the operator's signature, and its result may be wider
-than they are.  `COMPUTES` says for each operator what that means here; the verifiers and
-the lowering both ask it, and the reference pages print it.  Dates have rules of their own
-(`dates`).
+than they are.  `COMPUTES` says for each operator what that means here.  Dates have rules of
+their own (`dates`).
 """
 
 from __future__ import annotations
@@ -13,7 +12,17 @@ from enum import Enum
 from xdsl.dialects.builtin import Float16Type, Float64Type
 from xdsl.ir import Attribute
 
-from .behaviour import ComplexNumber, Float, Half, Integer, Number, Scalar, Truth, behaviour_of
+from .behaviour import (
+    Behaviour,
+    ComplexNumber,
+    Float,
+    Half,
+    Integer,
+    Number,
+    Scalar,
+    Truth,
+    behaviour_of,
+)
 from .casts import Convert, Name, Unname, Unwrap, classify_cast
 from .models import Models
 from .shapes import Named, Optional
@@ -115,7 +124,7 @@ def unary_operand(
     return operand
 
 
-def keeps_right(operator: str, right: Scalar | None, result: Scalar | None) -> bool:
+def keeps_right(operator: str, right: Behaviour | None, result: Behaviour | None) -> bool:
     """Whether the right operand stays what it is: an exponent, a number of bits to shift by."""
     return (
         COMPUTES[operator] is Computes.LEFT

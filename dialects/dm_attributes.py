@@ -20,6 +20,7 @@ STATUS_MODES = ("return", "exit", "trap")
 
 STATUS_VALUE = 0
 STATUS_NONE = -2
+STATUS_STOP_ITERATION = -3
 
 SUCCESS_STATUSES = (STATUS_VALUE, STATUS_NONE)
 """Call statuses that carry a result: a value, and None."""

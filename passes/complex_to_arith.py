@@ -26,93 +26,59 @@ _LARGEST_EXPONENT: dict[Attribute, float] = {f32: 88.0, f64: 709.0}
 """A whole number whose exponential is finite, and which is near the largest such."""
 
 
-class _Floats:
-    """Float ops with the fast-math flags of one complex op."""
+class _Floats(Builder):
+    """Builds where another builder does, with the fast-math flags of one complex op."""
 
     def __init__(self, op: Operation, builder: Builder) -> None:
+        super().__init__(builder.block, builder.insert_before, builder.location)
         flags = op.properties.get("fastmath")
-        none = arith.FastMathFlagsAttr("none")
-        self.flags = flags if isinstance(flags, arith.FastMathFlagsAttr) else none
-        self.builder = builder
-
-    def add(self, a: SSAValue, b: SSAValue) -> SSAValue:
-        return self.builder.value(arith.AddfOp(a, b, self.flags))
-
-    def sub(self, a: SSAValue, b: SSAValue) -> SSAValue:
-        return self.builder.value(arith.SubfOp(a, b, self.flags))
-
-    def mul(self, a: SSAValue, b: SSAValue) -> SSAValue:
-        return self.builder.value(arith.MulfOp(a, b, self.flags))
-
-    def div(self, a: SSAValue, b: SSAValue) -> SSAValue:
-        return self.builder.value(arith.DivfOp(a, b, self.flags))
-
-    def neg(self, a: SSAValue) -> SSAValue:
-        return self.builder.value(arith.NegfOp(a, self.flags))
-
-    def abs(self, a: SSAValue) -> SSAValue:
-        return self.builder.value(math.AbsFOp(a, self.flags))
+        if isinstance(flags, arith.FastMathFlagsAttr):
+            self.flags = flags
 
     def sqrt(self, a: SSAValue) -> SSAValue:
-        return self.builder.value(math.SqrtOp(a, self.flags))
-
-    def compare(self, a: SSAValue, predicate: str, b: SSAValue) -> SSAValue:
-        return self.builder.value(arith.CmpfOp(a, b, predicate, self.flags))
-
-    def select(self, c: SSAValue, a: SSAValue, b: SSAValue) -> SSAValue:
-        return self.builder.value(arith.SelectOp(c, a, b))
+        """The square root."""
+        return self.value(math.SqrtOp(a, self.flags))
 
     def copysign(self, a: SSAValue, b: SSAValue) -> SSAValue:
-        return self.builder.value(math.CopySignOp(a, b, self.flags))
-
-    def both(self, a: SSAValue, b: SSAValue) -> SSAValue:
-        return self.builder.value(arith.AndIOp(a, b))
-
-    def either(self, a: SSAValue, b: SSAValue) -> SSAValue:
-        return self.builder.value(arith.OrIOp(a, b))
+        """`a` with the sign of `b`."""
+        return self.value(math.CopySignOp(a, b, self.flags))
 
     def is_zero(self, re: SSAValue, im: SSAValue) -> SSAValue:
         """Whether a complex number is 0."""
-        zero = self.constant(0.0, re.type)
-        return self.both(self.compare(re, "oeq", zero), self.compare(im, "oeq", zero))
+        zero = self.number(0.0, re.type)
+        return self.and_(self.compare("oeq", re, zero), self.compare("oeq", im, zero))
 
     def is_infinite(self, a: SSAValue) -> SSAValue:
-        return self.compare(self.abs(a), "oeq", self.constant(float("inf"), a.type))
+        return self.compare("oeq", self.abs(a), self.number(float("inf"), a.type))
 
     def is_endless(self, a: SSAValue) -> SSAValue:
         """Whether a part is infinite or not a number."""
-        return self.compare(self.abs(a), "ueq", self.constant(float("inf"), a.type))
-
-    def constant(self, value: float, type: Attribute) -> SSAValue:
-        assert isinstance(type, AnyFloat)
-        return self.builder.value(arith.ConstantOp(FloatAttr(value, type)))
+        return self.compare("ueq", self.abs(a), self.number(float("inf"), a.type))
 
     def quartered(self, re: SSAValue, im: SSAValue) -> tuple[Parts, SSAValue]:
         """The parts of a number, divided by 4 where it is large, and whether it is: the size
         of the largest overflows.
         """
-        one = self.constant(1.0, re.type)
-        big = self.either(
-            self.compare(self.abs(re), "ogt", one), self.compare(self.abs(im), "ogt", one)
+        one = self.number(1.0, re.type)
+        big = self.or_(
+            self.compare("ogt", self.abs(re), one), self.compare("ogt", self.abs(im), one)
         )
-        scale = self.select(big, self.constant(0.25, re.type), one)
+        scale = self.select(big, self.number(0.25, re.type), one)
         return (self.mul(re, scale), self.mul(im, scale)), big
 
     def hypot(self, re: SSAValue, im: SSAValue) -> SSAValue:
         """sqrt(re^2 + im^2) without overflow on the way; infinite where a part is."""
         a, b = self.abs(re), self.abs(im)
-        a_is_large = self.compare(a, "oge", b)
+        a_is_large = self.compare("oge", a, b)
         large, small = self.select(a_is_large, a, b), self.select(a_is_large, b, a)
-        one = self.constant(1.0, re.type)
+        one = self.number(1.0, re.type)
         ratio = self.div(small, large)
         scaled = self.mul(large, self.sqrt(self.add(one, self.mul(ratio, ratio))))
         # 0/0 and inf/inf: the sum is 0 or inf (or nan where a part is nan).
-        degenerate = self.compare(large, "oeq", small)
+        degenerate = self.compare("oeq", large, small)
         exact = self.mul(large, self.sqrt(self.add(one, one)))
-        infinite = self.constant(float("inf"), re.type)
-        any_infinite = self.either(
-            self.compare(a, "oeq", infinite), self.compare(b, "oeq", infinite)
-        )
+        infinite = self.number(float("inf"), re.type)
+        any_infinite = self.or_(self.compare("oeq", a, infinite), self.compare("oeq", b, infinite))
         finite = self.select(degenerate, exact, scaled)
         return self.select(any_infinite, infinite, finite)
 
@@ -168,14 +134,14 @@ def _div(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
     """
     f = _Floats(op, builder)
     (a, b), (c, d) = operands
-    straight = f.compare(f.abs(c), "oge", f.abs(d))
+    straight = f.compare("oge", f.abs(c), f.abs(d))
     large, small = f.select(straight, c, d), f.select(straight, d, c)
     first, second = f.select(straight, a, b), f.select(straight, b, a)
     ratio = f.div(small, large)
     scale = f.add(large, f.mul(small, ratio))
     re = f.add(first, f.mul(second, ratio))
     im = f.sub(second, f.mul(first, ratio))
-    zero = f.constant(0.0, a.type)
+    zero = f.number(0.0, a.type)
     by_zero = f.is_zero(c, d)
     scale = f.select(by_zero, zero, scale)
     re = f.div(f.select(by_zero, a, re), scale)
@@ -185,13 +151,13 @@ def _div(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
 
 def _eq(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
     f = _Floats(op, builder)
-    re, im = (f.compare(a, "oeq", b) for a, b in zip(*operands, strict=True))
+    re, im = (f.compare("oeq", a, b) for a, b in zip(*operands, strict=True))
     return (builder.value(arith.AndIOp(re, im)),)
 
 
 def _neq(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
     f = _Floats(op, builder)
-    re, im = (f.compare(a, "une", b) for a, b in zip(*operands, strict=True))
+    re, im = (f.compare("une", a, b) for a, b in zip(*operands, strict=True))
     return (builder.value(arith.OrIOp(re, im)),)
 
 
@@ -208,22 +174,22 @@ def _exp(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
     """exp(re) (cos(im) + i sin(im)), with the special values of C's cexp."""
     f = _Floats(op, builder)
     re, im = operands[0]
-    zero, one = f.constant(0.0, re.type), f.constant(1.0, re.type)
-    infinite = f.constant(float("inf"), re.type)
+    zero, one = f.number(0.0, re.type), f.number(1.0, re.type)
+    infinite = f.number(float("inf"), re.type)
     # Where exp(re) overflows, its product with a small cosine need not.
-    bound = f.constant(_LARGEST_EXPONENT[re.type], re.type)
-    over = f.compare(re, "ogt", bound)
+    bound = f.number(_LARGEST_EXPONENT[re.type], re.type)
+    over = f.compare("ogt", re, bound)
     scale = builder.value(math.ExpOp(f.sub(re, f.select(over, bound, zero)), f.flags))
     rest = f.select(over, builder.value(math.ExpOp(bound, f.flags)), one)
     cosine, sine = builder.value(math.CosOp(im, f.flags)), builder.value(math.SinOp(im, f.flags))
     # An infinite or undefined angle of a number whose size is 0 or infinite.
-    sized = f.both(f.is_endless(im), f.compare(f.abs(re), "oeq", infinite))
-    vanishes = f.both(sized, f.compare(re, "olt", zero))
+    sized = f.and_(f.is_endless(im), f.compare("oeq", f.abs(re), infinite))
+    vanishes = f.and_(sized, f.compare("olt", re, zero))
     cosine, sine = f.select(sized, one, cosine), f.select(vanishes, zero, sine)
     imaginary = f.mul(f.mul(scale, sine), rest)
     return (
         f.mul(f.mul(scale, cosine), rest),
-        f.select(f.compare(im, "oeq", zero), im, imaginary),
+        f.select(f.compare("oeq", im, zero), im, imaginary),
     )
 
 
@@ -233,7 +199,7 @@ def _log(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
     re, im = operands[0]
     parts, big = f.quartered(re, im)
     size = builder.value(math.LogOp(f.hypot(*parts), f.flags))
-    rest = f.select(big, f.constant(log(4.0), re.type), f.constant(0.0, re.type))
+    rest = f.select(big, f.number(log(4.0), re.type), f.number(0.0, re.type))
     return (f.add(size, rest), builder.value(math.Atan2Op(im, re, f.flags)))
 
 
@@ -241,7 +207,7 @@ def _expm1(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
     """exp(z) - 1: accurate near 0 in the real part through expm1 and 1 - cos."""
     f = _Floats(op, builder)
     re, im = operands[0]
-    two = f.constant(2.0, re.type)
+    two = f.number(2.0, re.type)
     half_sine = builder.value(math.SinOp(f.div(im, two), f.flags))
     cosine_less_one = f.neg(f.mul(two, f.mul(half_sine, half_sine)))
     grown = builder.value(math.ExpM1Op(re, f.flags))
@@ -253,7 +219,7 @@ def _expm1(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
 def _log1p(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
     f = _Floats(op, builder)
     re, im = operands[0]
-    shifted = f.add(re, f.constant(1.0, re.type))
+    shifted = f.add(re, f.number(1.0, re.type))
     return _log(op, [(shifted, im)], builder)
 
 
@@ -264,19 +230,19 @@ def _sqrt(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
     """
     f = _Floats(op, builder)
     re, im = operands[0]
-    zero, two = f.constant(0.0, re.type), f.constant(2.0, re.type)
-    half, quarter, four = (f.constant(n, re.type) for n in (0.5, 0.25, 4.0))
-    one = f.constant(1.0, re.type)
-    big = f.either(f.compare(f.abs(re), "ogt", one), f.compare(f.abs(im), "ogt", one))
+    zero, two = f.number(0.0, re.type), f.number(2.0, re.type)
+    half, quarter, four = (f.number(n, re.type) for n in (0.5, 0.25, 4.0))
+    one = f.number(1.0, re.type)
+    big = f.or_(f.compare("ogt", f.abs(re), one), f.compare("ogt", f.abs(im), one))
     scale, unscale = f.select(big, quarter, four), f.select(big, two, half)
     a, b = f.mul(re, scale), f.mul(im, scale)
     large = f.sqrt(f.div(f.add(f.abs(a), f.hypot(a, b)), two))
     small = f.div(f.abs(b), f.mul(two, large))
-    small = f.select(f.compare(large, "oeq", zero), zero, small)
+    small = f.select(f.compare("oeq", large, zero), zero, small)
     large, small = f.mul(large, unscale), f.mul(small, unscale)
-    right = f.compare(re, "oge", zero)
-    infinite = f.constant(float("inf"), re.type)
-    endless = f.compare(f.abs(im), "oeq", infinite)
+    right = f.compare("oge", re, zero)
+    infinite = f.number(float("inf"), re.type)
+    endless = f.compare("oeq", f.abs(im), infinite)
     real = f.select(endless, infinite, f.select(right, large, small))
     imaginary = f.select(endless, infinite, f.select(right, small, large))
     return (real, builder.value(math.CopySignOp(imaginary, im, f.flags)))
@@ -285,7 +251,7 @@ def _sqrt(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
 def _rsqrt(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
     f = _Floats(op, builder)
     re = operands[0][0]
-    one = (f.constant(1.0, re.type), f.constant(0.0, re.type))
+    one = (f.number(1.0, re.type), f.number(0.0, re.type))
     return _div(op, [one, _sqrt(op, operands, builder)], builder)
 
 
@@ -293,7 +259,7 @@ def _sign(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
     """z / |z|, and 0 for 0; one infinite part leaves nothing of the other."""
     f = _Floats(op, builder)
     re, im = operands[0]
-    zero, one = f.constant(0.0, re.type), f.constant(1.0, re.type)
+    zero, one = f.number(0.0, re.type), f.number(1.0, re.type)
     one_is_infinite = builder.value(arith.XOrIOp(f.is_infinite(re), f.is_infinite(im)))
     (re, im), _ = f.quartered(re, im)
     re, im = (
@@ -305,7 +271,7 @@ def _sign(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
         for part in (re, im)
     )
     size = f.hypot(re, im)
-    is_zero = f.compare(size, "oeq", zero)
+    is_zero = f.compare("oeq", size, zero)
     return [f.select(is_zero, part, f.div(part, size)) for part in (re, im)]
 
 
@@ -315,11 +281,11 @@ def _waves(f: _Floats, re: SSAValue, im: SSAValue) -> tuple[Parts, Parts, SSAVal
 
     A 0 among the first stays 0 when it is multiplied with one of the second.
     """
-    builder, type = f.builder, re.type
-    zero, one = f.constant(0.0, type), f.constant(1.0, type)
+    builder, type = f, re.type
+    zero, one = f.number(0.0, type), f.number(1.0, type)
     # Where cosh overflows, its product with a small sine need not.
-    bound = f.constant(_LARGEST_EXPONENT[type], type)
-    over = f.compare(f.abs(im), "ogt", bound)
+    bound = f.number(_LARGEST_EXPONENT[type], type)
+    over = f.compare("ogt", f.abs(im), bound)
     height = f.select(over, f.copysign(bound, im), im)
     rest = builder.value(math.ExpOp(f.select(over, f.sub(f.abs(im), bound), zero), f.flags))
     sine, cosine = builder.value(math.SinOp(re, f.flags)), builder.value(math.CosOp(re, f.flags))
@@ -328,9 +294,9 @@ def _waves(f: _Floats, re: SSAValue, im: SSAValue) -> tuple[Parts, Parts, SSAVal
         builder.value(math.CoshOp(height, f.flags)),
     )
     endless = f.is_endless(re)
-    flat = f.both(endless, f.compare(im, "oeq", zero))
+    flat = f.and_(endless, f.compare("oeq", im, zero))
     sine, cosine = f.select(flat, f.copysign(one, re), sine), f.select(flat, one, cosine)
-    return (sine, cosine), (sinh, cosh), rest, f.both(endless, f.is_infinite(im))
+    return (sine, cosine), (sinh, cosh), rest, f.and_(endless, f.is_infinite(im))
 
 
 def _sin(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
@@ -338,11 +304,11 @@ def _sin(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
     f = _Floats(op, builder)
     re, im = operands[0]
     (sine, cosine), (sinh, cosh), rest, endless = _waves(f, re, im)
-    zero, nan = f.constant(0.0, re.type), f.constant(float("nan"), re.type)
+    zero, nan = f.number(0.0, re.type), f.number(float("nan"), re.type)
     real = f.mul(f.mul(sine, cosh), rest)
     imaginary = f.mul(f.mul(cosine, sinh), rest)
-    real = f.select(f.compare(re, "oeq", zero), re, f.select(f.is_endless(re), nan, real))
-    return (real, f.select(endless, f.constant(float("inf"), re.type), imaginary))
+    real = f.select(f.compare("oeq", re, zero), re, f.select(f.is_endless(re), nan, real))
+    return (real, f.select(endless, f.number(float("inf"), re.type), imaginary))
 
 
 def _cos(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
@@ -350,13 +316,13 @@ def _cos(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
     f = _Floats(op, builder)
     re, im = operands[0]
     (sine, cosine), (sinh, cosh), rest, endless = _waves(f, re, im)
-    zero, nan = f.constant(0.0, re.type), f.constant(float("nan"), re.type)
+    zero, nan = f.number(0.0, re.type), f.number(float("nan"), re.type)
     real = f.mul(f.mul(cosine, cosh), rest)
     real = f.select(f.is_endless(re), nan, real)
     imaginary = f.mul(f.mul(sine, sinh), rest)
-    exact = f.mul(re, f.copysign(f.constant(1.0, re.type), im))
-    imaginary = f.select(f.compare(re, "oeq", zero), exact, imaginary)
-    return (f.select(endless, f.constant(float("inf"), re.type), real), f.neg(imaginary))
+    exact = f.mul(re, f.copysign(f.number(1.0, re.type), im))
+    imaginary = f.select(f.compare("oeq", re, zero), exact, imaginary)
+    return (f.select(endless, f.number(float("inf"), re.type), real), f.neg(imaginary))
 
 
 def _tan(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
@@ -373,17 +339,17 @@ def _tanh(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
     """
     f = _Floats(op, builder)
     re, im = operands[0]
-    zero, one = f.constant(0.0, re.type), f.constant(1.0, re.type)
+    zero, one = f.number(0.0, re.type), f.number(1.0, re.type)
     t, u = builder.value(math.TanOp(im, f.flags)), builder.value(math.TanhOp(re, f.flags))
-    far = f.both(f.is_infinite(re), f.is_endless(im))
+    far = f.and_(f.is_infinite(re), f.is_endless(im))
     t = f.select(far, f.copysign(one, im), t)
     tt, uu = f.mul(t, t), f.mul(u, u)
     below = f.add(one, f.mul(uu, tt))
     real = f.div(f.mul(u, f.add(one, tt)), below)
     imaginary = f.div(f.mul(t, f.sub(one, uu)), below)
     return (
-        f.select(f.compare(re, "oeq", zero), re, real),
-        f.select(f.compare(im, "oeq", zero), im, imaginary),
+        f.select(f.compare("oeq", re, zero), re, real),
+        f.select(f.compare("oeq", im, zero), im, imaginary),
     )
 
 
@@ -392,12 +358,12 @@ def _product(op: Operation, first: Parts, second: Parts, builder: Builder) -> Pa
     f = _Floats(op, builder)
     re, im = _mul(op, [first, second], builder)
     type = re.type
-    zero, one = f.constant(0.0, type), f.constant(1.0, type)
-    infinite = f.constant(float("inf"), type)
-    lost = f.both(f.compare(re, "uno", re), f.compare(im, "uno", im))
+    zero, one = f.number(0.0, type), f.number(1.0, type)
+    infinite = f.number(float("inf"), type)
+    lost = f.and_(f.compare("uno", re, re), f.compare("uno", im, im))
 
     def defined(part: SSAValue) -> SSAValue:
-        return f.select(f.compare(part, "uno", part), f.copysign(zero, part), part)
+        return f.select(f.compare("uno", part, part), f.copysign(zero, part), part)
 
     def boxed(parts: Parts, is_endless: SSAValue) -> Parts:
         """Parts of 0 and 1 where one is infinite; others without nan."""
@@ -411,12 +377,12 @@ def _product(op: Operation, first: Parts, second: Parts, builder: Builder) -> Pa
         ]
 
     def has_infinite(parts: Parts) -> SSAValue:
-        return f.either(*(f.is_infinite(part) for part in parts))
+        return f.or_(*(f.is_infinite(part) for part in parts))
 
     products = [f.mul(a, b) for a in first for b in second]
-    overflow = f.either(has_infinite(products[:2]), has_infinite(products[2:]))
+    overflow = f.or_(has_infinite(products[:2]), has_infinite(products[2:]))
     ends = has_infinite(first), has_infinite(second)
-    again = f.both(lost, f.either(overflow, f.either(*ends)))
+    again = f.and_(lost, f.or_(overflow, f.or_(*ends)))
     (a, b), (c, d) = boxed(first, ends[0]), boxed(second, ends[1])
     x = f.mul(infinite, f.sub(f.mul(a, c), f.mul(b, d)))
     y = f.mul(infinite, f.add(f.mul(a, d), f.mul(b, c)))
@@ -435,11 +401,11 @@ def _pow(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
     f = _Floats(op, builder)
     (a, b), (c, d) = operands
     type = a.type
-    zero, one = f.constant(0.0, type), f.constant(1.0, type)
-    real = f.compare(d, "oeq", zero)
-    whole = f.compare(builder.value(math.FloorOp(c, f.flags)), "oeq", c)
-    small = f.compare(f.abs(c), "olt", f.constant(_PRODUCTS_BELOW, type))
-    product = f.both(real, f.both(whole, small))
+    zero, one = f.number(0.0, type), f.number(1.0, type)
+    real = f.compare("oeq", d, zero)
+    whole = f.compare("oeq", builder.value(math.FloorOp(c, f.flags)), c)
+    small = f.compare("olt", f.abs(c), f.number(_PRODUCTS_BELOW, type))
+    product = f.and_(real, f.and_(whole, small))
     branches = [Block(), Block()]
     inside = Builder.at_end(branches[0], builder.location)
     inside.insert(scf.YieldOp(*_whole_power(op, (a, b), c, inside)))
@@ -448,7 +414,7 @@ def _pow(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
     inside.insert(scf.YieldOp(*_exp(op, [exponent], inside)))
     choice = scf.IfOp(product, [type, type], Region(branches[0]), Region(branches[1]))
     power = builder.insert(choice).results
-    of_zero = f.select(f.compare(c, "ogt", zero), zero, f.constant(float("nan"), type))
+    of_zero = f.select(f.compare("ogt", c, zero), zero, f.number(float("nan"), type))
     base_is_zero, exponent_is_zero = f.is_zero(a, b), f.is_zero(c, d)
     return (
         f.select(exponent_is_zero, one, f.select(base_is_zero, of_zero, power[0])),
@@ -460,7 +426,7 @@ def _whole_power(op: Operation, base: Parts, exponent: SSAValue, builder: Builde
     """A complex number to a whole power of a small size, by squaring."""
     f = _Floats(op, builder)
     type = exponent.type
-    zero, one = f.constant(0.0, type), f.constant(1.0, type)
+    zero, one = f.number(0.0, type), f.number(1.0, type)
     bits = builder.value(arith.FPToSIOp(f.abs(exponent), i32))
     lowest = builder.value(arith.ConstantOp(IntegerAttr(1, 32)))
     none = builder.value(arith.ConstantOp(IntegerAttr(0, 32)))
@@ -486,10 +452,10 @@ def _whole_power(op: Operation, base: Parts, exponent: SSAValue, builder: Builde
     # 1, 2 and 3 without the factor 1, which is not exact for infinite numbers.
     square = _mul(op, [base, base], builder)
     for n, exact in ((1.0, base), (2.0, square), (3.0, _mul(op, [base, square], builder))):
-        is_n = f.compare(exponent, "oeq", f.constant(n, type))
+        is_n = f.compare("oeq", exponent, f.number(n, type))
         power = tuple(f.select(is_n, new, old) for new, old in zip(exact, power, strict=True))
     inverse = _div(op, [(one, zero), power], builder)
-    negative = f.compare(exponent, "olt", zero)
+    negative = f.compare("olt", exponent, zero)
     return [f.select(negative, new, old) for new, old in zip(inverse, power, strict=True)]
 
 

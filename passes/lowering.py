@@ -20,6 +20,7 @@ materialization* back.  There is one cast for a value and a type, and none of a 
 from __future__ import annotations
 
 import copy
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, Self
 
@@ -91,7 +92,7 @@ class Lowerings(Generic[RewriterT, ResultT]):
         return enter
 
 
-class LoweringRewriter(Builder):
+class LoweringRewriter(Builder, ABC):
     """Builds what takes the place of the ops of a module, one op after the other.
 
     `op` is the one that is lowered now; new ops go before it and take its location.
@@ -116,9 +117,9 @@ class LoweringRewriter(Builder):
         """An error at the op that is lowered."""
         return LocatedError(message, self.op, help=help)
 
+    @abstractmethod
     def target_type(self, type: Attribute) -> Attribute:
         """The type that a value of `type` gets."""
-        raise NotImplementedError
 
     def as_target(self, value: SSAValue) -> SSAValue:
         """Target materialization: `value` with the type that it gets."""

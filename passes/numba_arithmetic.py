@@ -325,9 +325,7 @@ def integer_power(rewriter: NumbaRewriter, a: SSAValue, b: SSAValue, signed: boo
     type = a.type
     known = known_integer(b)
     if known is not None and 0 <= known <= _LARGEST_UNROLLED_POWER:
-        return _unrolled_power(
-            rewriter, a, known, lambda x, y: rewriter.mul(x, y), rewriter.integer(1, type)
-        )
+        return _unrolled_power(rewriter, a, known, rewriter.mul, rewriter.integer(1, type))
 
     zero, one = rewriter.integer(0, type), rewriter.integer(1, type)
     exponent = b

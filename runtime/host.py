@@ -23,15 +23,12 @@ from ..datamodel.models import Models
 from ..datamodel.representation import PTR, data_type, holds_absent
 from ..dialects import dm
 from ..dialects.diagnostics import LocatedError
-from ..dialects.dm_attributes import ABI_ATTR, SUCCESS_STATUSES
+from ..dialects.dm_attributes import ABI_ATTR, STATUS_STOP_ITERATION, SUCCESS_STATUSES
 from ..passes.llvm_functions import functions, symbol_name
 from ..passes.pipelines import NumbaToLlvmPass
 from ..targets.llvmir import to_module_ref
 from .host_library import library_text
 from .packing import HostMemory, Packer, PackingError
-
-STATUS_STOP_ITERATION = -3
-"""The status of a generator that has no more values."""
 
 _ALIGNMENT = 64
 """Of what a call puts in memory: as much as any type asks for."""

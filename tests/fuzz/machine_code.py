@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 import numpy as np
 from llvmlite import binding
@@ -51,7 +52,7 @@ class Code:
         self.engine = binding.create_mcjit_compiler(parsed, machine)
         self.engine.finalize_object()
 
-    def function(self, name: str, count: int, result: type | None = None):  # type: ignore[no-untyped-def]
+    def function(self, name: str, count: int, result: type | None = None) -> Any:
         """A function that takes `count` addresses."""
         address = self.engine.get_function_address(name)
         assert address, name
