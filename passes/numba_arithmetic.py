@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Callable, Sequence
 from hashlib import sha256
 
@@ -10,7 +9,6 @@ from xdsl.dialects import arith, complex, math, scf
 from xdsl.dialects.builtin import (
     ArrayAttr,
     ComplexType,
-    Float16Type,
     FloatAttr,
     IntegerAttr,
     IntegerType,
@@ -94,18 +92,7 @@ def lower_constant(op: numba.ConstantOp, rewriter: NumbaRewriter) -> Sequence[SS
 
 def half_bits(value: float, half: Half) -> int:
     """The bits of the 16-bit float next to `value`; ties to even, infinite beyond the range."""
-    if isinstance(half.type, Float16Type):
-        try:
-            return struct.unpack("<H", struct.pack("<e", value))[0]
-        except OverflowError:
-            return 0x7C00 if value > 0 else 0xFC00
-    try:
-        (bits,) = struct.unpack("<I", struct.pack("<f", value))
-    except OverflowError:
-        return 0x7F80 if value > 0 else 0xFF80
-    if value != value:
-        return (bits >> 16) | 0x40
-    return (bits + 0x7FFF + (bits >> 16 & 1)) >> 16
+    return int.from_bytes(half.type.pack((half.type.round(value),)), "little")
 
 
 def string_address(rewriter: NumbaRewriter, text: str) -> SSAValue:

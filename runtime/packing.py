@@ -24,6 +24,7 @@ from __future__ import annotations
 
 import ctypes
 import math
+import numbers
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -575,7 +576,7 @@ class Packer:
         """The path and value of each member."""
         names = [member.name for member in shape.members]
         match behaviour_of(type, self.models):
-            case ComplexNumber() if isinstance(value, complex | float | int):
+            case ComplexNumber() if isinstance(value, numbers.Complex):
                 return [(f"{path}.real", value.real), (f"{path}.imag", value.imag)]
             case Elements() as elements if is_array(value):
                 view, found = array_members(value, elements, self.models, self.target, path)

@@ -119,13 +119,17 @@ _PLAIN = frozenset((bool, int, float, complex, str, bytes, tuple, list))
 
 
 def plain(value: Any) -> Any:
-    """The value behind an enum's member, and Python's own for a NumPy number or boolean."""
+    """The value behind an enum's member, and Python's own for a NumPy number or boolean.
+
+    A NaN of NumPy's stays: as a float of Python's it could have other bits.
+    """
     if value.__class__ in _PLAIN:
         return value
     while isinstance(value, Enum):
         value = value.value
     if dtype_kind(value) and dtype_kind(value) in "biufc":
-        return value.item()
+        number = value.item()
+        return number if number == number else value
     return value
 
 

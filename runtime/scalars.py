@@ -130,6 +130,8 @@ def _real(value: Any, path: str) -> float:
 
 def _encode_float(value: Any, llvm: Attribute, path: str) -> bytes:
     format = _FORMATS[llvm.__class__]
+    if _is_float_of(value, struct.calcsize(format)):
+        return value.tobytes()
     try:
         data = struct.pack(format, _real(value, path))
     except OverflowError:
@@ -142,6 +144,8 @@ def _encode_float(value: Any, llvm: Attribute, path: str) -> bytes:
 def _encode_half(value: Any, brain: bool, path: str) -> bytes:
     if brain and dtype_kind(value) == "V" and value.dtype.itemsize == 2:
         return value.tobytes()  # a scalar of a package that adds bfloat16 to NumPy
+    if not brain and _is_float_of(value, 2):
+        return value.tobytes()
     number = _real(value, path)
     try:
         data = _round_to_brain(number) if brain else struct.pack("<e", number)
@@ -152,6 +156,11 @@ def _encode_half(value: Any, brain: bool, path: str) -> bytes:
         raise _too_large(value, path)
     _expect_exact(value, back[0], path)
     return data
+
+
+def _is_float_of(value: Any, size: int) -> bool:
+    """Whether it is a float of NumPy's with this size, whose bits need no conversion."""
+    return value.__class__ is not float and dtype_kind(value) == "f" and value.itemsize == size
 
 
 def _round_to_brain(number: float) -> bytes:

@@ -13,6 +13,8 @@ from xdsl.dialects.builtin import (
     IntegerType,
     StringAttr,
     UnitAttr,
+    bf16,
+    f16,
     f64,
     i1,
     i64,
@@ -37,7 +39,7 @@ from xdsl.utils.str_enum import StrEnum
 
 from .base import parse_optional_string
 from .op_traits import EffectsOfTypes, MeaningIsDefined
-from .scalars import BOOLEAN, LiteralType
+from .scalars import BFLOAT16, BOOLEAN, FLOAT16, LiteralType
 
 
 class BinaryOperator(StrEnum):
@@ -142,10 +144,7 @@ class ConstantOp(IRDLOperation):
         parser.parse_punctuation(":")
         type = parser.parse_type()
         try:
-            if isinstance(value, _Bits):
-                attribute = value.of(type)
-            else:
-                attribute = constant_attribute(value, type)
+            attribute = constant_attribute(value, type)
         except VerifyException as e:
             parser.raise_error(f"constant does not fit its type: {e}", start, end)
         op = cls(attribute, type)
@@ -194,31 +193,31 @@ class ConstantOp(IRDLOperation):
 class _Bits(int):
     """An integer that was spelled in hexadecimal: a float's bits, where a float is asked."""
 
-    def of(self, type: Attribute) -> Attribute:
-        """The constant with these bits."""
-        if isa(type, IntegerType):
-            return IntegerAttr(int(self), type)
-        float_type = type if isinstance(type, AnyFloat) else f64
-        if self.bit_length() > float_type.bitwidth:
-            raise VerifyException(f"{type} has {float_type.bitwidth} bits")
-        raw = self.to_bytes(float_type.compile_time_size, "little")
-        return FloatAttr(next(iter(float_type.iter_unpack(raw))), float_type)
+
+_Parts = tuple[int | float, int | float]
+"""The real and the imaginary part of a complex number."""
 
 
-def _parse_constant(parser: Parser) -> bool | int | float | complex | str | None:
+def _parse_constant(parser: Parser) -> bool | int | float | _Parts | str | None:
     if parser.parse_optional_keyword("none") is not None:
         return None
     if (boolean := parser.parse_optional_boolean()) is not None:
         return boolean
     if (text := parse_optional_string(parser)) is not None:
         return text
-    parts = parser.parse_optional_comma_separated_list(parser.Delimiter.SQUARE, parser.parse_number)
-    if parts is not None:
-        if len(parts) != 2:
-            parser.raise_error(
-                f"a complex constant has a real and an imaginary part, found {len(parts)} numbers"
-            )
-        return complex(*parts)
+    parts = parser.parse_optional_comma_separated_list(
+        parser.Delimiter.SQUARE, lambda: _parse_number(parser)
+    )
+    if parts is None:
+        return _parse_number(parser)
+    if len(parts) != 2:
+        parser.raise_error(
+            f"a complex constant has a real and an imaginary part, found {len(parts)} numbers"
+        )
+    return parts[0], parts[1]
+
+
+def _parse_number(parser: Parser) -> int | float:
     start = parser.pos
     number = parser.parse_optional_number()
     if number is None:
@@ -231,7 +230,7 @@ def _parse_constant(parser: Parser) -> bool | int | float | complex | str | None
 
 
 def constant_attribute(
-    value: bool | int | float | complex | str | None, type: Attribute
+    value: bool | int | float | complex | _Parts | str | None, type: Attribute
 ) -> Attribute:
     """How `numba.constant` stores a Python value of `type`.
 
@@ -245,19 +244,35 @@ def constant_attribute(
         case str():
             return StringAttr(value)
         case complex():
-            element = getattr(type, "element_type", f64)
-            float_type = element if isinstance(element, AnyFloat) else f64
-            return ArrayAttr([FloatAttr(value.real, float_type), FloatAttr(value.imag, float_type)])
-        case float():
-            return FloatAttr(value, type if isinstance(type, AnyFloat) else f64)
-        case int():
-            if isinstance(type, AnyFloat):
-                return FloatAttr(float(value), type)
-            if isa(type, IntegerType):
-                return IntegerAttr(value, type)
-            if isinstance(type, LiteralType) and isa(literal := type.type, IntegerType):
-                return IntegerAttr(value, literal)
+            return constant_attribute((value.real, value.imag), type)
+        case tuple():
+            element = _float_type(getattr(type, "element_type", type))
+            return ArrayAttr([_float_attribute(part, element) for part in value])
+        case int() if isa(type, IntegerType):
+            return IntegerAttr(int(value), type)
+        case int() if isinstance(type, LiteralType) and isa(literal := type.type, IntegerType):
+            return IntegerAttr(int(value), literal)
+        case int() if not isinstance(value, _Bits) and not isinstance(type, AnyFloat):
             return IntegerAttr(value, i64)
+        case _:
+            return _float_attribute(value, _float_type(type))
+
+
+_HALVES: dict[Attribute, AnyFloat] = {FLOAT16: f16, BFLOAT16: bf16}
+
+
+def _float_type(type: Attribute) -> AnyFloat:
+    """The type of the number in a constant of `type`."""
+    return type if isinstance(type, AnyFloat) else _HALVES.get(type, f64)
+
+
+def _float_attribute(value: int | float, type: AnyFloat) -> FloatAttr:
+    if not isinstance(value, _Bits):
+        return FloatAttr(float(value), type)
+    if value.bit_length() > type.bitwidth:
+        raise VerifyException(f"{type} has {type.bitwidth} bits")
+    raw = value.to_bytes(type.compile_time_size, "little")
+    return FloatAttr(next(iter(type.iter_unpack(raw))), type)
 
 
 def _print_number(printer: Printer, value: Attribute) -> None:

@@ -35,6 +35,13 @@ llvm.func @f(%p: !llvm.ptr, %p3: !llvm.ptr<3>, %p1: !llvm.ptr<1>, %i: i32, %l: i
   // CHECK-NEXT: %{{.*}} = llvm.mlir.constant(1 : i32) {a.note} : i32
   %c16 = llvm.mlir.constant(dense<[0x7fc00001, 1.000000e+00]> : vector<2xf32>) : vector<2xf32>
   // CHECK-NEXT: %{{.*}} = llvm.mlir.constant(dense<[0x7fc00001, 1.000000e+00]> : vector<2xf32>) : vector<2xf32>
+  // Signalling NaNs keep their bits.
+  %c17 = llvm.mlir.constant(0x7d01 : f16) : f16
+  // CHECK-NEXT: %{{.*}} = llvm.mlir.constant(0x7d01 : f16) : f16
+  %c18 = llvm.mlir.constant(0xff81 : bf16) : bf16
+  // CHECK-NEXT: %{{.*}} = llvm.mlir.constant(0xff81 : bf16) : bf16
+  %c19 = llvm.mlir.constant(dense<[0x7f800001, 0xff800002]> : vector<2xf32>) : vector<2xf32>
+  // CHECK-NEXT: %{{.*}} = llvm.mlir.constant(dense<[0x7f800001, 0xff800002]> : vector<2xf32>) : vector<2xf32>
   llvm.return
   // CHECK-NEXT: llvm.return
 }

@@ -32,12 +32,16 @@
 // CHECK-NEXT: %{{.*}} = numba.constant 1.500000e+00 : !numba.float16
 %brain = numba.constant 1.5 : !numba.bfloat16
 // CHECK-NEXT: %{{.*}} = numba.constant 1.500000e+00 : !numba.bfloat16
+%bits = numba.constant 0x7D01 : !numba.float16
+// CHECK-NEXT: %{{.*}} = numba.constant 0x7d01 : !numba.float16
 
 // Complex numbers.
 %c32 = numba.constant [0.5, -1.0] : complex<f32>
 // CHECK-NEXT: %{{.*}} = numba.constant [5.000000e-01, -1.000000e+00] : complex<f32>
 %c64 = numba.constant [0, 1] : complex<f64>
 // CHECK-NEXT: %{{.*}} = numba.constant [0.000000e+00, 1.000000e+00] : complex<f64>
+%cnan = numba.constant [0x7F800001, 0.5] : complex<f32>
+// CHECK-NEXT: %{{.*}} = numba.constant [0x7f800001, 5.000000e-01] : complex<f32>
 
 // Booleans, None and strings.
 %true = numba.constant true : !numba.boolean

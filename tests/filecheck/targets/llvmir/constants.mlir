@@ -21,6 +21,12 @@ llvm.mlir.global internal constant @f64(-0.0 : f64) : f64
 // CHECK: @f64 = internal constant double -0.000000e+00
 llvm.mlir.global internal constant @nan(0x7FC00001 : f32) : f32
 // CHECK: @nan = internal constant float 0x7FF8000020000000
+llvm.mlir.global internal constant @signalling16(0x7D01 : f16) : f16
+// CHECK: @signalling16 = internal constant half 0xH7D01
+llvm.mlir.global internal constant @signallingb16(0x7F81 : bf16) : bf16
+// CHECK: @signallingb16 = internal constant bfloat 0xR7F81
+llvm.mlir.global internal constant @signalling32(dense<[0x7F800001, 0xFF800002]> : tensor<2xf32>) : !llvm.array<2 x f32>
+// CHECK: @signalling32 = internal constant [2 x float] [float 0x7FF0000020000000, float 0xFFF0000040000000]
 llvm.mlir.global internal constant @infinity(0xFF80 : bf16) : bf16
 // CHECK: @infinity = internal constant bfloat 0xRFF80
 llvm.mlir.global internal constant @small(1.0e-45 : f32) : f32
