@@ -38,7 +38,7 @@ from .casts import EachMember, Name, Rewrap, Unname, Unwrap, Wrap, classify_cast
 from .models import FrontEndTypeError, Models, Unresolved
 from .operators import keeps_right, loses, unary_operand
 from .representation import Member, members_of
-from .shapes import Bytes, Named, Optional, RecordField, Repeat, Struct
+from .shapes import Bytes, Inline, Named, Optional, RecordField, Repeat, Struct
 
 # What each operator means, by the behaviour of the result (of the operands for a
 # comparison).
@@ -192,19 +192,28 @@ def static_element(
     Raises VerifyException where there is none.
     """
     if isinstance(behaviour_of(container, models), Elements | Pointer):
-        return None, element_type(op, container, [INTP], models)
+        type = element_type(op, container, [INTP], models)
+        match models.resolve(container):
+            case Struct(inline=Inline(dims=(extent,))):
+                _check_range(op, container, index, extent)
+            case _:
+                pass
+        return None, type
     if not isinstance(behaviour_of(container, models), Items):
         raise VerifyException(
             f"{op.name}: type {container} has no elements; legal are tuples, arrays and C pointers"
         )
     members = members_of(models.resolve(container))
-    if not -len(members) <= index < len(members):
-        raise VerifyException(
-            f"{op.name}: index {index} is out of range for {container}, "
-            f"which has {len(members)} elements"
-        )
+    _check_range(op, container, index, len(members))
     member = members[index]
     return member, member.type
+
+
+def _check_range(op: Operation, container: Attribute, index: int, count: int) -> None:
+    if not -count <= index < count:
+        raise VerifyException(
+            f"{op.name}: index {index} is out of range for {container}, which has {count} elements"
+        )
 
 
 # Checks

@@ -134,6 +134,12 @@ class AbiLowering:
         abi = self.abi_of(function)
         if abi is None:
             return None
+        if abi == "kernel" and function.is_declaration:
+            raise LocatedError(
+                f"kernel @{function.sym_name.data} has no body, and nothing can call it",
+                function,
+                help="remove it, or give it the body",
+            )
         signature = function.function_type
         try:
             return plan_signature(

@@ -20,6 +20,7 @@ from ..datamodel.checks import check_operation
 from ..datamodel.models import FrontEndTypeError, Models
 from ..datamodel.numba_checks import check_numba_operation
 from ..datamodel.representation import data_type, value_type
+from ..datamodel.shapes import Named
 from ..dialects.diagnostics import LocatedError
 
 
@@ -43,6 +44,33 @@ def nested_attributes(attribute: Attribute, seen: set[Attribute]) -> Iterator[At
             pass
 
 
+def verify_meaning(type: Attribute, models: Models) -> None:
+    """Verify a type with what its deferred members stand for in place of their names.
+
+    Raises VerifyException for what is refused when it is written out.
+    """
+    if not isinstance(type, ParametrizedAttribute):
+        return
+    meant = [_meant(parameter, models) for parameter in type.parameters]
+    if any(new is not old for new, old in zip(meant, type.parameters, strict=True)):
+        try:
+            type.new(meant)
+        except VerifyException as e:
+            raise VerifyException(f"{type} stands for {e}") from e
+
+
+def _meant(attribute: Attribute, models: Models) -> Attribute:
+    if isinstance(attribute, ArrayAttr):
+        members = [_meant(member, models) for member in attribute.data]
+        same = all(new is old for new, old in zip(members, attribute.data, strict=True))
+        return attribute if same else ArrayAttr(members)
+    seen: set[Attribute] = set()
+    while attribute not in seen and isinstance(shape := models.optional_shape(attribute), Named):
+        seen.add(attribute)
+        attribute = shape.type
+    return attribute
+
+
 def attributes_of(op: Operation) -> Iterator[Attribute]:
     """Every type and attribute that `op` spells: results, block arguments, attributes."""
     for result in op.results:
@@ -59,9 +87,9 @@ def attributes_of(op: Operation) -> Iterator[Attribute]:
 class DmVerifyModelsPass(ModulePass):
     """Check that every front-end type has a finite data model; replaces nothing.
 
-    Reports an undefined deferred type, a type that contains itself by value, a type
-    without a rule inside one with a rule, a `dm` op that disagrees with the
-    rule, and a `numba` op without a meaning on its types.
+    Reports an undefined deferred type, a type that contains itself by value or that would be
+    refused with its typedefs written out, a type without a rule inside one with a rule, a
+    `dm` op that disagrees with the rule, and a `numba` op without a meaning on its types.
     """
 
     name = "dm-verify-models"
@@ -77,6 +105,7 @@ class DmVerifyModelsPass(ModulePass):
                         if models.optional_shape(type) is not None:
                             value_type(type, models)
                             data_type(type, models)
+                        verify_meaning(type, models)
                 check_operation(inner, models)
                 check_numba_operation(inner, models)
             except FrontEndTypeError as e:

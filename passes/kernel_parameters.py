@@ -218,12 +218,6 @@ def check_constants(module: ModuleOp, target: Target) -> None:
 def _packed_entry(kernel: Operation) -> Block:
     """The entry block; raises LocatedError where the parameters cannot be packed."""
     name = symbol_name(kernel)
-    if not is_definition(kernel):
-        raise LocatedError(
-            f"kernel @{name} is only declared: its parameters cannot be packed",
-            kernel,
-            help="remove the declaration: nothing can call a kernel",
-        )
     block = kernel.regions[0].blocks[0]
     for argument, attributes in zip(
         block.args, dictionaries(kernel, "arg_attrs", len(block.args)), strict=True

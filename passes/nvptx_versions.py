@@ -125,12 +125,12 @@ def show_version(version: int) -> str:
 
 
 def parse_version(text: str | int | float) -> int:
-    """Read a PTX version, `8.0`, `"8.0"` or `80`, as an integer.
+    """Read a PTX version, `8`, `8.0`, `"8.0"` or `80`, as an integer.
 
     Raises VersionError for one that LLVM does not write.
     """
-    match = re.fullmatch(r"([0-9]+)\.([0-9])|([0-9]{2})", str(text))
-    version = 0 if match is None else int(match[3] or match[1] + match[2])
+    match = re.fullmatch(r"([0-9])(?:\.?([0-9]))?", str(text))
+    version = 0 if match is None else int(match[1] + (match[2] or "0"))
     if version not in PTX_VERSIONS:
         raise VersionError(
             f"unknown PTX version ptx={text}",

@@ -118,7 +118,7 @@ def _budget(ptx: int | float | str | None) -> tuple[int, str]:
 
 
 def check_kernels(module: ModuleOp) -> None:
-    """Raise LocatedError for a kernel that returns a value, and for a call of a kernel."""
+    """Raise LocatedError for a kernel without a body or with a result, and for a call of one."""
     kernels: dict[str, Operation] = {}
     for function in functions(module):
         if not is_kernel(function):
@@ -137,6 +137,12 @@ def check_kernels(module: ModuleOp) -> None:
                 f"kernel @{name} takes a variable number of arguments",
                 function,
                 help="give it the parameters that the host passes",
+            )
+        if not is_definition(function):
+            raise LocatedError(
+                f"kernel @{name} has no body, and nothing can call it",
+                function,
+                help="remove it, or give it the body",
             )
     for call in calls(module):
         if (name := callee(call)) in kernels:

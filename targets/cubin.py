@@ -10,7 +10,7 @@ from xdsl.dialects.builtin import ModuleOp
 
 from ..dialects.diagnostics import LocatedError
 from .assembler import AssemblerError, assemble
-from .ptx import PTXTarget
+from .ptx import PTXTarget, note_without_kernel
 
 
 @dataclass(frozen=True)
@@ -34,6 +34,7 @@ class CubinTarget(PTXTarget):
                 module,
                 help="use numba-opt -t cubin{sm=...} -o FILE",
             )
+        note_without_kernel(module)
         output.flush()
         buffer.write(code)
 

@@ -8,6 +8,7 @@ its place (`nvptx_checks`), and the back end runs in a child process (`nvptx_cod
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
@@ -23,7 +24,7 @@ from xdsl.utils.target import Target
 from ..datamodel.layout import DATA_LAYOUT_ATTR, TRIPLE_ATTR
 from ..datamodel.layout import Target as Machine
 from ..dialects.diagnostics import LocatedError
-from ..passes.llvm_functions import functions, is_definition, symbol_name
+from ..passes.llvm_functions import functions, is_definition, is_kernel, symbol_name
 from ..passes.nvptx_versions import (
     DEFAULT_SM,
     Architecture,
@@ -86,7 +87,9 @@ class PTXTarget(Target):
     timeout: int = 300
 
     def emit(self, ctx: Context, module: ModuleOp, output: IO[str]) -> None:
-        output.write(self.compile(module).text)
+        text = self.compile(module).text
+        note_without_kernel(module)
+        output.write(text)
 
     def compile(self, module: ModuleOp) -> Compiled:
         """PTX for the module, which stays as it is.
@@ -95,6 +98,16 @@ class PTXTarget(Target):
         with `check`, the assembler refuses.
         """
         return _Compilation(self, module).run()
+
+
+def note_without_kernel(module: ModuleOp) -> None:
+    """Say on standard error that a module has nothing to launch, which is no error."""
+    if not any(is_kernel(function) for function in functions(module)):
+        print(
+            'note: the module has no kernel (a function with dm.abi = "kernel", or nvvm.kernel '
+            "in the LLVM dialect): the host can launch nothing of it",
+            file=sys.stderr,
+        )
 
 
 class _Compilation:

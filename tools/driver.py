@@ -7,6 +7,7 @@ has fewer ops; everything else comes from the universes that the entry point
 
 from __future__ import annotations
 
+import codecs
 import os
 import sys
 import threading
@@ -64,7 +65,8 @@ def make_context() -> Context:
 def read_source(name: str | None) -> tuple[str, str]:
     """The name for diagnostics and the text of a file; of standard input for None or "-".
 
-    Raises UserError where it cannot be read, or is not UTF-8.
+    A byte order mark in front is no part of the text.  Raises UserError where it cannot be
+    read, or is not UTF-8.
     """
     try:
         if name is None or name == "-":
@@ -77,6 +79,7 @@ def read_source(name: str | None) -> tuple[str, str]:
         raise UserError(f"cannot read {name!r}: {error.strerror}") from error
     except ValueError as error:
         raise UserError(f"cannot read {name!r}: {error}") from error
+    data = data.removeprefix(codecs.BOM_UTF8)
     try:
         return name, data.decode("utf-8")
     except UnicodeDecodeError as error:

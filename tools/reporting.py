@@ -100,7 +100,7 @@ class Sources:
             if not os.path.isfile(place.file):
                 return None
             try:
-                with open(place.file, encoding="utf-8") as file:
+                with open(place.file, encoding="utf-8-sig") as file:
                     text = file.read()
             except (OSError, UnicodeDecodeError):
                 return None

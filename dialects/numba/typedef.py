@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from xdsl.dialects.builtin import StringAttr, SymbolNameConstraint
+from xdsl.dialects.builtin import ModuleOp, StringAttr, SymbolNameConstraint
 from xdsl.ir import Attribute
 from xdsl.irdl import IRDLOperation, irdl_op_definition, prop_def, traits_def
 from xdsl.parser import Parser
@@ -51,5 +51,11 @@ class TypedefOp(IRDLOperation):
         printer.print_op_attributes(self.attributes)
 
     def verify_(self) -> None:
+        parent = self.parent_op()
+        if parent is not None and not isinstance(parent, ModuleOp):
+            raise VerifyException(
+                f"numba.typedef @{self.sym_name.data} is inside '{parent.name}', where no type "
+                "finds it: move it to the top of the module"
+            )
         if (refused := refuse_foreign(self.type)) is not None:
             raise VerifyException(refused)

@@ -90,6 +90,14 @@ def test_not_utf8(opt) -> None:
     assert "it is not UTF-8 text (byte 0xe9 in line 2)" in run.err
 
 
+def test_a_byte_order_mark_is_skipped(opt) -> None:
+    Path("marked.mlir").write_bytes(b"\xef\xbb\xbffunc.func @f() {\n  func.retrun\n}\n")
+    run = opt("marked.mlir")
+    assert run.err.startswith("marked.mlir:2:3: error: unknown op"), run.err
+    Path("marked.mlir").write_bytes(b"\xef\xbb\xbffunc.func @f() { func.return }\n")
+    assert opt("marked.mlir").code == 0
+
+
 def test_null_byte_in_a_name(opt) -> None:
     run = opt("a\0b")
     assert run.code == 1

@@ -97,12 +97,12 @@ def test_llvm_writes_no_other_version() -> None:
     assert ".version 6.0\n" in newest
 
 
-@pytest.mark.parametrize("spelling", [8.0, "8.0", 80, "80"])
+@pytest.mark.parametrize("spelling", [8, "8", 8.0, "8.0", 80, "80"])
 def test_version_spellings(spelling: str | int | float) -> None:
     assert parse_version(spelling) == 80
 
 
-@pytest.mark.parametrize("spelling", [8, "8", "", "8.00", "ptx80", 9.1, -80, "8.x"])
+@pytest.mark.parametrize("spelling", ["", "8.", "8.00", "ptx80", 9.1, -80, "8.x", 5])
 def test_version_misspellings(spelling: str | int | float) -> None:
     with pytest.raises(VersionError, match=re.escape(f"ptx={spelling}")):
         parse_version(spelling)

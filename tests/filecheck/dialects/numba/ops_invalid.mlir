@@ -276,6 +276,13 @@
 
 // -----
 
+%a = "test.op"() : () -> !numba.nested_array<si32, [2]>
+%r = numba.static_getitem %a[-3] : !numba.nested_array<si32, [2]> -> si32
+
+// CHECK: error: numba.static_getitem: index -3 is out of range for !numba.nested_array<si32, [2]>, which has 2 elements
+
+// -----
+
 %a = "test.op"() : () -> !numba.tuple<si64, f64>
 %r = numba.static_getitem %a[0] : !numba.tuple<si64, f64> -> f64
 

@@ -110,3 +110,10 @@ func.func private @result_attributes(si64) -> (si64 {llvm.noundef})
 
 // CHECK: error: function @result_attributes: its result has attributes, but under the numba ABI it is no result of the lowered function
 // CHECK: help: remove the result's attributes
+
+// -----
+
+func.func private @no_body(si64) attributes {dm.abi = "kernel"}
+
+// CHECK: error: kernel @no_body has no body, and nothing can call it
+// CHECK: help: remove it, or give it the body

@@ -84,3 +84,31 @@ func.func @odd(%x: si24) {
 }
 
 // CHECK: error: si24 is no front-end type: an integer has 8, 16, 32, 64 or 128 bits; use si32 or ui32
+
+// -----
+
+// What is refused when it is written out is refused through a typedef, or two, and inside
+// other types.
+
+numba.typedef @maybe = !numba.optional<si32>
+numba.typedef @again = !numba.deferred<@maybe>
+
+func.func @optional_of_optional(%p: !numba.cpointer<!numba.optional<!numba.deferred<@again>>>) {
+  func.return
+}
+
+// CHECK: error: !numba.optional<!numba.deferred<@again>> stands for an optional of an optional: !numba.optional<si32> may be None already; use it as it is
+
+// -----
+
+numba.typedef @row = !numba.array<si32, 1, C>
+numba.typedef @rows = !numba.tuple<si64, !numba.array<!numba.deferred<@row>, 1, C>>
+
+// CHECK: error: !numba.array<!numba.deferred<@row>, 1, C> stands for
+
+// -----
+
+numba.typedef @nothing = !numba.none
+numba.typedef @maybe = !numba.optional<!numba.deferred<@nothing>>
+
+// CHECK: error: !numba.optional<!numba.deferred<@nothing>> stands for an optional of none

@@ -48,7 +48,7 @@ llvm.func @k(%a: !llvm.ptr {llvm.byval = !llvm.array<545 x i64>}) attributes {nv
 
 // -----
 
-// CHECK: error: kernel @k is only declared: its parameters cannot be packed
+// CHECK: error: kernel @k has no body, and nothing can call it
 llvm.func @k(!llvm.array<545 x i64>) attributes {nvvm.kernel}
 
 // -----

@@ -4,6 +4,7 @@
 // RUN: numba-opt %s -t 'ptx{sm=90a ptx=8.0}' | filecheck %s --check-prefix HOPPER
 // RUN: numba-opt %s -t 'ptx{sm=sm_90 ptx=82 opt=0}' | filecheck %s --check-prefix O0
 // RUN: numba-opt %s -t 'ptx{ptx="8.1"}' | filecheck %s --check-prefix QUOTED
+// RUN: numba-opt %s -t 'ptx{ptx=8}' | filecheck %s --check-prefix WHOLE
 // RUN: numba-opt %s -t 'ptx{fma}' | filecheck %s --check-prefix FMA
 // RUN: numba-opt %s -t 'ptx{ftz=true}' | filecheck %s --check-prefix FTZ
 // RUN: numba-opt %s -t 'ptx{fast-math}' | filecheck %s --check-prefix FAST
@@ -23,6 +24,7 @@
 // O0: .version 8.2
 // O0-NEXT: .target sm_90
 // QUOTED: .version 8.1
+// WHOLE: .version 8.0
 // LINE: .target sm_75{{$}}
 // SM: error: unknown GPU architecture sm=99
 // SM: help: LLVM's NVPTX back end knows sm 70, 72, 75, 80
