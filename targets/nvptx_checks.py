@@ -20,11 +20,13 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.dialects.llvm import FastMathAttr, LinkageAttr, LLVMPointerType, LLVMVoidType
 from xdsl.dialects.utils import FastMathFlag
-from xdsl.ir import Attribute, Operation
+from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.utils.hints import isa
 
-from ..datamodel.layout import Target
+from ..datamodel.layout import Target, size_of
 from ..dialects.diagnostics import LocatedError
+from ..dialects.intrinsics import IntrinsicOp
+from ..dialects.llvm import ConstantOp
 from ..dialects.llvm_attributes import PoisonAttr, UndefAttr, ZeroAttr
 from ..dialects.llvm_types import element_type
 from ..passes.kernel_names import is_spelled
@@ -89,6 +91,15 @@ APPROXIMATE = frozenset(("llvm.intr.sin", "llvm.intr.cos", "llvm.intr.tanh"))
 _LIBDEVICE_NAMES = {"lround": "llround", "lrint": "llrint"}
 """Functions that libdevice has under another name."""
 
+LOCAL_BYTES = 512 * 1024
+"""How much local memory, which holds the stack, a thread has."""
+
+WARP = 32
+"""How many threads a warp has."""
+
+_BARRIERS = "llvm.nvvm.barrier.cta."
+_CONVERSIONS = ("llvm.sitofp", "llvm.uitofp", "llvm.fptosi", "llvm.fptoui")
+
 _CLUSTER_ATTRIBUTES = ("nvvm.cluster_dim", "nvvm.cluster_max_blocks", "nvvm.blocksareclusters")
 _EXCLUSIVE = (("nvvm.maxntid", "nvvm.reqntid"), ("nvvm.cluster_dim", "nvvm.cluster_max_blocks"))
 
@@ -123,6 +134,9 @@ def check_module(module: ModuleOp, sm: Architecture, target: Target) -> None:
     for op in module.walk():
         _check_types(op, sm)
         _check_scope(op, sm)
+        _check_stack(op, target)
+        _check_barrier(op)
+        _check_wide_conversion(op)
         if op.name.startswith("llvm.intr."):
             _check_function_of_floats(op)
 
@@ -313,6 +327,67 @@ def _check_scope(op: Operation, sm: Architecture) -> None:
             op,
             help="leave the fence out",
         )
+
+
+def _check_stack(op: Operation, target: Target) -> None:
+    type = attribute(op, "elem_type")
+    if op.name != "llvm.alloca" or type is None:
+        return
+    count = _constant(op.operands[0])
+    size = size_of(type, target) * (1 if count is None else count)
+    if size > LOCAL_BYTES:
+        raise LocatedError(
+            f"'llvm.alloca' takes {size} bytes of the stack: a thread has {LOCAL_BYTES} bytes",
+            op,
+            help="keep it in global memory, and pass a pointer to it",
+        )
+
+
+def _check_barrier(op: Operation) -> None:
+    """Refuse a number of a barrier, or of threads at it, that PTX does not have."""
+    if isinstance(op, IntrinsicOp):
+        call = op.intrinsic_call()
+        name, arguments = call.name, list(call.arguments)
+    else:
+        intrinsic = attribute(op, "intrin")
+        name = intrinsic.data if isinstance(intrinsic, StringAttr) else ""
+        arguments = list(op.operands)
+    if not name.startswith(_BARRIERS):
+        return
+    number, *rest = (_constant(argument) for argument in arguments)
+    if number is not None and number not in range(16):
+        raise LocatedError(f"'{op.name}' is at barrier {number}: a block has barriers 0 to 15", op)
+    counts = [count for count in rest if count is not None] if ".count" in name else []
+    for count in counts:
+        if count % WARP or count <= 0:
+            raise LocatedError(
+                f"'{op.name}' waits for {count} threads: legal is a multiple of {WARP}, the "
+                "threads of a warp",
+                op,
+            )
+
+
+def _check_wide_conversion(op: Operation) -> None:
+    """Refuse a conversion that the back end would make a call of a C library."""
+    if op.name not in _CONVERSIONS:
+        return
+    for type in (op.operands[0].type, op.results[0].type):
+        element = element_type(type)
+        if isa(element, IntegerType) and element.width.data > 64:
+            raise LocatedError(
+                f"'{op.name}' from {op.operands[0].type} to {op.results[0].type}: PTX has no "
+                "conversion between floats and integers of more than 64 bits",
+                op,
+                help="go by way of a 64-bit integer",
+            )
+
+
+def _constant(value: object) -> int | None:
+    """The integer that an operand is known to be."""
+    if isinstance(value, SSAValue):
+        owner = value.owner
+        value = attribute(owner, "value") if isinstance(owner, ConstantOp) else None
+    return value.value.data if isa(value, IntegerAttr) else None
 
 
 def _check_function_of_floats(op: Operation) -> None:

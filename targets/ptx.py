@@ -17,13 +17,15 @@ from typing import IO
 from llvmlite import binding
 from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp, StringAttr
-from xdsl.dialects.llvm import LinkageAttr
-from xdsl.ir import Operation, Region
+from xdsl.dialects.llvm import LinkageAttr, LLVMFunctionType, LLVMPointerType
+from xdsl.ir import Block, Operation, Region, SSAValue
+from xdsl.traits import IsTerminator
 from xdsl.utils.target import Target
 
 from ..datamodel.layout import DATA_LAYOUT_ATTR, TRIPLE_ATTR
 from ..datamodel.layout import Target as Machine
 from ..dialects.diagnostics import LocatedError
+from ..dialects.llvm import ConstantOp, FuncOp, ReturnOp, StoreOp
 from ..passes.llvm_functions import functions, is_definition, is_kernel, symbol_name
 from ..passes.nvptx_versions import (
     DEFAULT_SM,
@@ -31,6 +33,7 @@ from ..passes.nvptx_versions import (
     VersionError,
     architectures,
     check_pair,
+    features_of,
     parse_version,
     show_version,
 )
@@ -43,7 +46,7 @@ from .nvptx_codegen import CodegenError, CodegenOptions, generate_apart
 
 LEVELS = (0, 1, 2, 3)
 _MOST_FUNCTIONS = 64
-"""How many functions are compiled one by one to find the one that LLVM does not like."""
+"""How many functions, or ops, are compiled one by one to find what LLVM does not like."""
 
 _MOST_OPS = 5000
 """How large a module is compiled for other targets to find one that has what it uses."""
@@ -179,25 +182,37 @@ class _Compilation:
     # Versions
 
     def exactly(self, version: int) -> Compiled:
-        """PTX of one version; raises LocatedError where LLVM refuses."""
+        """PTX of one version; raises LocatedError where LLVM refuses, or PTX has not all of it."""
         try:
-            return self.generate(self.sm, version)
+            compiled = self.generate(self.sm, version)
         except CodegenError as error:
             raise self.located(error, version) from error
+        for feature in features_of(compiled.text, version):
+            raise LocatedError(
+                f"PTX {show_version(version)} does not have {feature.what}",
+                self.complained_op(self.module, feature.what, version) or self.module,
+                help=f"use ptx={show_version(feature.version)} or later, or leave ptx out",
+            )
+        return compiled
 
     def lowest(self, minimum: int) -> Compiled:
-        """PTX of the lowest version in which LLVM compiles the module.
+        """PTX of the lowest version that has what the module uses.
 
-        What an instruction needs only LLVM knows, and it says so by refusing.  Almost
-        always the first version does; else it is found by halving.
+        What most instructions need only LLVM knows, and it says so by refusing; what LLVM
+        does not know is seen in its text.  Almost always the first version does; else it is
+        found by halving.
         """
         try:
-            return self.generate(self.sm, minimum)
+            found = self.generate(self.sm, minimum)
         except CodegenError as error:
-            found = None if error.timed_out else self.lowest_above(self.sm, minimum)
-            if found is None:
+            better = None if error.timed_out else self.lowest_above(self.sm, minimum)
+            if better is None:
                 raise self.located(error, minimum) from error
-            return found
+            found = better
+        while needed := features_of(found.text, found.version):
+            newest = max(feature.version for feature in needed)
+            found = self.exactly(next(v for v in self.sm.versions if v >= newest))
+        return found
 
     def lowest_above(self, sm: Architecture, version: int) -> Compiled | None:
         """PTX of the lowest version above `version` that LLVM compiles, None without one."""
@@ -237,7 +252,8 @@ class _Compilation:
         """LLVM's refusal with the place that it means, and what would help."""
         op = self.culprit(error, version)
         name = symbol_name(op)
-        what = error.intrinsic or ("the module" if name is None else f"@{name}")
+        thing = "the module" if op is self.module else f"'{op.name}'"
+        what = error.intrinsic or (thing if name is None else f"@{name}")
         if error.timed_out:
             return LocatedError(
                 f"LLVM's NVPTX back end did not finish {what}: {error.message}",
@@ -252,39 +268,70 @@ class _Compilation:
         )
 
     def culprit(self, error: CodegenError, version: int) -> Operation:
-        """The op that LLVM means: an intrinsic's, else a function, else the module."""
+        """The op that LLVM means, where it is found, else a function, else the module."""
         if error.intrinsic is not None:
             return exported_intrinsics(self.module).get(error.intrinsic, self.module)
+        function = self.function_of(error, version)
+        if function is None or error.timed_out:
+            return function or self.module
+        return self.complained_op(function, error.message, version) or function
+
+    def function_of(self, error: CodegenError, version: int) -> Operation | None:
+        """The function that LLVM names, or that it does not compile alone."""
         defined = [f for f in functions(self.module) if is_definition(f)]
         for function in defined:
             if error.function is not None and symbol_name(function) == error.function:
                 return function
         if error.timed_out or len(defined) > _MOST_FUNCTIONS:
-            return self.module
-        for function in defined:
-            if not self.compiles_alone(function, version):
-                return function
-        return self.module
+            return None
+        return next((f for f in defined if not self.compiles_alone(f, version)), None)
 
-    def compiles_alone(self, function: Operation, version: int) -> bool:
-        """Whether LLVM compiles the function where it only knows the others' heads."""
+    def complained_op(self, within: Operation, message: str, version: int) -> Operation | None:
+        """The op that alone makes LLVM say `message`, else the first that it refuses."""
+        different: dict[object, Operation] = {}
+        for op in within.walk():
+            if op.regions or op.successors or op.has_trait(IsTerminator):
+                continue
+            types = (tuple(operand.type for operand in op.operands), tuple(op.result_types))
+            different.setdefault((op.name, types, tuple(op.properties.items())), op)
+        if len(different) > _MOST_FUNCTIONS:
+            return None
+        shell = self.shell(None)
+        refused = None
+        for op in different.values():
+            said = self.complaint(function_with(op, shell), version)
+            if said == message:
+                return op
+            refused = refused or (op if said else None)
+        return refused
+
+    def shell(self, kept: str | None) -> ModuleOp:
+        """The module with the heads of all functions, and the body of the one named `kept`."""
         copy = self.module.clone()
         for other in functions(copy):
-            if is_definition(other) and symbol_name(other) != symbol_name(function):
+            if is_definition(other) and symbol_name(other) != kept:
                 region = other.regions[0]
                 other.detach_region(region)
                 other.add_region(Region())
                 region.drop_all_references()
                 other.properties["linkage"] = LinkageAttr("external")
+        return copy
+
+    def compiles_alone(self, function: Operation, version: int) -> bool:
+        """Whether LLVM compiles the function where it only knows the others' heads."""
+        return self.complaint(self.shell(symbol_name(function)), version) is None
+
+    def complaint(self, module: ModuleOp, version: int) -> str | None:
+        """What is wrong with a part of the module, in LLVM's words; None where nothing is."""
         try:
-            with closing(to_module_ref(copy)) as ref:
-                self.generate(self.sm, version, ref)
-        except CodegenError:
-            return False
+            with closing(to_module_ref(module)) as ref:
+                text = self.generate(self.sm, version, ref).text
+        except CodegenError as error:
+            return error.message
         except LocatedError:
             # Alone it cannot even be exported, which says nothing about it.
-            return True
-        return True
+            return None
+        return next((feature.what for feature in features_of(text, version)), None)
 
     def remedy(self, version: int) -> str | None:
         """A version or an architecture with which LLVM compiles the module."""
@@ -301,7 +348,8 @@ class _Compilation:
                     return None
                 continue
             only = "" if not sm.suffix else " (and, with that suffix, for no later one)"
-            return f"compile for sm={sm}{only}"
+            without = "" if self.version is None else ", and leave ptx out"
+            return f"compile for sm={sm}{only}{without}"
         return None
 
     def later_architectures(self) -> Iterator[Architecture]:
@@ -313,6 +361,34 @@ class _Compilation:
     @property
     def key(self) -> tuple[int, str]:
         return (self.sm.number, self.sm.suffix)
+
+
+def function_with(op: Operation, shell: ModuleOp) -> ModuleOp:
+    """A copy of `shell` with a function that does what `op` does, and stores the results.
+
+    Constants stay constants; other operands become parameters.
+    """
+    block = Block()
+    values: dict[SSAValue, SSAValue] = {}
+    for operand in op.operands:
+        if operand in values:
+            continue
+        if isinstance(operand.owner, ConstantOp):
+            constant = operand.owner.clone()
+            block.add_op(constant)
+            values[operand] = constant.result
+        else:
+            values[operand] = block.insert_arg(operand.type, len(block.args))
+    copy = op.clone(values)
+    block.add_op(copy)
+    for result in copy.results:
+        pointer = block.insert_arg(LLVMPointerType(), len(block.args))
+        block.add_op(StoreOp(result, pointer))
+    block.add_op(ReturnOp())
+    type = LLVMFunctionType([argument.type for argument in block.args])
+    module = shell.clone()
+    module.body.block.add_op(FuncOp("compiled_alone", type, body=Region(block)))
+    return module
 
 
 def _is_on(flag: bool | None) -> bool:

@@ -153,7 +153,7 @@ def test_the_lowest_version_that_will_do() -> None:
     assert ".version 7.8\n" in compile_text(STACK, sm=90)
     with pytest.raises(LocatedError) as raised:
         compile_text(STACK, ptx=7.2)
-    assert "k.mlir:5:1: error: LLVM's NVPTX back end cannot compile @stack" in str(raised.value)
+    assert "k.mlir:6:3: error: LLVM's NVPTX back end cannot compile 'llvm." in str(raised.value)
     assert raised.value.help == "use ptx=7.3 or later, or leave ptx out"
 
 
@@ -173,8 +173,8 @@ llvm.func @k() attributes {nvvm.kernel} {
     assert "wgmma.fence" in compile_text(text, sm="90a")
 
 
-def test_the_function_that_llvm_does_not_like() -> None:
-    """LLVM's message names none here: the functions are tried one by one."""
+def test_the_op_that_llvm_does_not_like() -> None:
+    """LLVM's message names none here: functions, then ops, are tried one by one."""
     text = """
 llvm.func @caller(%p: !llvm.ptr, %x: i128) {
   llvm.call @atomic(%p, %x) : (!llvm.ptr, i128) -> ()
@@ -185,9 +185,22 @@ llvm.func @atomic(%p: !llvm.ptr, %x: i128) attributes {no_inline} {
   llvm.return
 }
 """
-    with pytest.raises(LocatedError, match="cannot compile @atomic") as raised:
+    with pytest.raises(LocatedError, match=r"cannot compile 'llvm\.atomicrmw'") as raised:
         compile_text(text)
-    assert str(raised.value).startswith("k.mlir:6:1")
+    assert str(raised.value).startswith("k.mlir:7:3")
+
+
+def test_the_op_that_llvm_means_of_several() -> None:
+    text = """
+llvm.func @k(%p: !llvm.ptr<1>) attributes {nvvm.kernel} {
+  %v = llvm.load %p atomic monotonic {alignment = 16 : i64} : !llvm.ptr<1> -> i128
+  llvm.store %v, %p atomic monotonic {alignment = 16 : i64} : i128, !llvm.ptr<1>
+  llvm.return
+}
+"""
+    with pytest.raises(LocatedError, match="unsupported atomic store") as raised:
+        compile_text(text)
+    assert str(raised.value).startswith("k.mlir:4:3")
 
 
 def test_no_end_is_a_located_error() -> None:

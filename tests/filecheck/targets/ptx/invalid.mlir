@@ -182,11 +182,13 @@ llvm.func @f(%x: f32) -> f32 {
 
 // What is not known beforehand ends the back end's process, not this one.
 
-// CHECK: error: LLVM's NVPTX back end cannot compile @wide for sm_75 and PTX 6.3: unsupported cmpxchg
 llvm.func @fine() {
   llvm.return
 }
 llvm.func @wide(%p: !llvm.ptr, %x: i128) {
+  // CHECK: error: LLVM's NVPTX back end cannot compile 'llvm.atomicrmw' for sm_75 and PTX 6.3: unsupported cmpxchg
+  // CHECK-NEXT: llvm.atomicrmw
+  // CHECK: help: compile for sm=90{{$}}
   %y = llvm.atomicrmw add %p, %x seq_cst : !llvm.ptr, i128
   llvm.return
 }
@@ -213,4 +215,54 @@ llvm.mlir.global external @a() : !llvm.ptr {
 llvm.mlir.global external @b() : !llvm.ptr {
   %0 = llvm.mlir.addressof @a : !llvm.ptr
   llvm.return %0 : !llvm.ptr
+}
+
+// -----
+
+// Barriers that a block does not have.
+
+llvm.func @k() attributes {nvvm.kernel} {
+  %id = llvm.mlir.constant(16 : i32) : i32
+  // CHECK: error: 'nvvm.barrier' is at barrier 16: a block has barriers 0 to 15
+  // CHECK-NEXT: nvvm.barrier
+  nvvm.barrier id = %id
+  llvm.return
+}
+
+// -----
+
+llvm.func @k() attributes {nvvm.kernel} {
+  %id = llvm.mlir.constant(-1 : i32) : i32
+  %n = llvm.mlir.constant(64 : i32) : i32
+  // CHECK: error: 'llvm.call_intrinsic' is at barrier -1: a block has barriers 0 to 15
+  llvm.call_intrinsic "llvm.nvvm.barrier.cta.sync.aligned.count"(%id, %n) : (i32, i32) -> ()
+  llvm.return
+}
+
+// -----
+
+llvm.func @k() attributes {nvvm.kernel} {
+  %n = llvm.mlir.constant(48 : i32) : i32
+  // CHECK: error: 'nvvm.barrier.arrive' waits for 48 threads: legal is a multiple of 32, the threads of a warp
+  nvvm.barrier.arrive number_of_threads = %n
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%i: i64) attributes {nvvm.kernel} {
+  %n = llvm.mlir.constant(4 : i64) : i64
+  // CHECK: error: 'llvm.alloca' takes 1048576 bytes of the stack: a thread has 524288 bytes
+  // CHECK: help: keep it in global memory, and pass a pointer to it
+  %p = llvm.alloca %n x !llvm.array<262144 x i8> : (i64) -> !llvm.ptr
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%x: f32) {
+  // CHECK: error: 'llvm.fptoui' from f32 to i128: PTX has no conversion between floats and integers of more than 64 bits
+  // CHECK: help: go by way of a 64-bit integer
+  %y = llvm.fptoui %x : f32 to i128
+  llvm.return
 }

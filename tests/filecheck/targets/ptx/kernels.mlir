@@ -53,3 +53,22 @@ llvm.func @store(%p: !llvm.ptr, %x: i64) attributes {nvvm.kernel} {
   llvm.store %x, %p : i64, !llvm.ptr
   llvm.return
 }
+
+// -----
+
+// A 128-bit atomic: LLVM is content with PTX 8.3, which has it for one device only.
+// CHECK: .version 8.4
+// CHECK: atom.relaxed.sys.global.cas.b128
+llvm.func @wide(%p: !llvm.ptr<1>, %c: i128, %v: i128) attributes {nvvm.kernel} {
+  %o = llvm.cmpxchg %p, %c, %v monotonic monotonic : !llvm.ptr<1>, i128
+  llvm.return
+}
+
+// -----
+
+// CHECK: .version 8.3
+// CHECK: atom.relaxed.gpu.global.cas.b128
+llvm.func @wide(%p: !llvm.ptr<1>, %c: i128, %v: i128) attributes {nvvm.kernel} {
+  %o = llvm.cmpxchg %p, %c, %v syncscope("device") monotonic monotonic : !llvm.ptr<1>, i128
+  llvm.return
+}
