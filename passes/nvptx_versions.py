@@ -64,35 +64,6 @@ LARGE_PARAMETER_PTX = 81
 """The PTX version from which on a kernel may have `LARGE_PARAMETER_BYTES`."""
 
 
-@dataclass(frozen=True)
-class Feature:
-    """What PTX has since `version`, and LLVM also writes into older PTX.
-
-    `pattern`: how it is spelled in PTX's text.
-    """
-
-    what: str
-    pattern: str
-    version: int
-
-
-FEATURES = (
-    Feature(
-        "a 128-bit atomic that the whole system sees", r"\batom\.(?:\w+\.)*sys\.[\w.]*b128\b", 84
-    ),
-)
-"""What LLVM does not ask a version for, by the notes on releases in the PTX manual."""
-
-
-def features_of(text: str, version: int) -> list[Feature]:
-    """What a text of PTX uses that PTX `version` does not have."""
-    return [
-        feature
-        for feature in FEATURES
-        if version < feature.version and re.search(feature.pattern, text)
-    ]
-
-
 class VersionError(ValueError):
     """An architecture or PTX version that cannot be used; `help` says which can."""
 

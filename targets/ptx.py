@@ -33,7 +33,6 @@ from ..passes.nvptx_versions import (
     VersionError,
     architectures,
     check_pair,
-    features_of,
     parse_version,
     show_version,
 )
@@ -43,6 +42,7 @@ from .libdevice import libdevice_for
 from .llvmir import DEBUG_KINDS, exported_intrinsics, to_module_ref
 from .nvptx_checks import check_module, check_parameters, minimum_version
 from .nvptx_codegen import CodegenError, CodegenOptions, generate_apart
+from .ptx_features import features_of
 
 LEVELS = (0, 1, 2, 3)
 _MOST_FUNCTIONS = 64
