@@ -215,7 +215,7 @@ class _Compilation:
         return found
 
     def lowest_above(self, sm: Architecture, version: int) -> Compiled | None:
-        """PTX of the lowest version above `version` that LLVM compiles, None without one."""
+        """PTX of the lowest version above `version` that will do, None without one."""
         versions = [v for v in sm.versions if v > version]
         best: Compiled | None = None
         low, high = 0, len(versions)
@@ -223,12 +223,16 @@ class _Compilation:
         middle = high - 1
         while low < high:
             try:
-                best = self.generate(sm, versions[middle])
-                high = middle
+                found = self.generate(sm, versions[middle])
             except CodegenError as error:
                 if best is None or error.timed_out:
                     return best
                 low = middle + 1
+            else:
+                if features_of(found.text, found.version):
+                    low = middle + 1
+                else:
+                    best, high = found, middle
             middle = (low + high) // 2
         return best
 

@@ -141,6 +141,29 @@ def test_inline_assembly_counts() -> None:
     assert raised.value.help == "use ptx=7.0 or later, or leave ptx out"
 
 
+WIDE = """
+llvm.func @k(%p: !llvm.ptr<1>, %v: i128) attributes {nvvm.kernel} {
+  %o = llvm.atomicrmw xchg %p, %v monotonic : !llvm.ptr<1>, i128
+  llvm.return
+}
+"""
+
+
+@pytest.mark.parametrize(("sm", "ptx"), [("90", 8.2), ("90", 8.3), ("75", 8.3)])
+def test_help_leads_to_ptx_that_has_it_all(sm: str, ptx: float) -> None:
+    """LLVM refuses PTX 8.2 and takes 8.3, which has not all of it; sm_75 has none of it."""
+    context = make_context()
+    module = parse_source(context, WIDE, "k.mlir")
+    with pytest.raises(LocatedError) as raised:
+        PTXTarget(sm=sm, ptx=ptx).compile(module)
+    assert str(raised.value).startswith("k.mlir:3:3")
+    if sm == "90":
+        assert raised.value.help == "use ptx=8.4 or later, or leave ptx out"
+    else:
+        assert raised.value.help == "compile for sm=90, and leave ptx out"
+    assert PTXTarget(sm="90").compile(module).version == 84
+
+
 def test_names_of_symbols_do_not_count() -> None:
     text = "call.uni (retval0), elect, (param0);\n.visible .func tanh(\n mov.b64 %rd1, discard;"
     assert features_of(text, 60) == []
