@@ -22,6 +22,7 @@ from ..datamodel.layout import (
     print_llvm,
     size_of,
 )
+from ..datamodel.meaning import check_meanings
 from ..datamodel.models import Models
 from ..datamodel.representation import (
     ArgumentLeaf,
@@ -171,6 +172,7 @@ def report_type(type: Attribute, models: Models, target: Target) -> TypeReport:
     has no size for it.
     """
     value, data = value_type(type, models), data_type(type, models)
+    check_meanings(type, models)
     argument, result = argument_leaves(type, models), return_type(type, models)
     reporter = _Reporter(models, target)
     shape = models.resolve(type)

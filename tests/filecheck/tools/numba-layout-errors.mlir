@@ -9,6 +9,7 @@
 // RUN: not numba-layout '!numba.tuple<!numba.deferred<@node>>' 2>&1 | filecheck %s --check-prefix=UNDEFINED
 // RUN: not numba-layout --module %s '!numba.deferred<@endless>' 2>&1 | filecheck %s --check-prefix=ENDLESS
 // RUN: not numba-layout --module %s '!numba.tuple<!numba.deferred<@later>>' 2>&1 | filecheck %s --check-prefix=LATER
+// RUN: not numba-layout --module %s '!numba.tuple<!numba.deferred<@again>>' 2>&1 | filecheck %s --check-prefix=TWICE
 // RUN: not numba-layout --triple pdp11 si8 2>&1 | filecheck %s --check-prefix=TRIPLE
 // RUN: not numba-layout --module no-such-file si8 2>&1 | filecheck %s --check-prefix=MISSING
 // RUN: not numba-layout 2>&1 | filecheck %s --check-prefix=USAGE
@@ -16,6 +17,8 @@
 // RUN: not numba-layout --colour si8 2>&1 | filecheck %s --check-prefix=OPTION
 
 numba.typedef @endless = !numba.pair<si8, !numba.optional<!numba.deferred<@endless>>>
+numba.typedef @maybe = !numba.optional<si8>
+numba.typedef @again = !numba.optional<!numba.deferred<@maybe>>
 numba.typedef @later = !numba.deferred<@missing>
 
 // ILLEGAL:      <type 2>:1:17: error: an optional of none
@@ -45,3 +48,4 @@ numba.typedef @later = !numba.deferred<@missing>
 // USAGE:      error: there is no type to show
 // DIFF:      error: argument --diff: expected 2 arguments
 // OPTION:      error: unrecognized arguments: --colour
+// TWICE: <type 1>:1:1: error: !numba.optional<!numba.deferred<@maybe>> stands for an optional of an optional
