@@ -234,7 +234,7 @@ def constant_attribute(
 ) -> Attribute:
     """How `numba.constant` stores a Python value of `type`.
 
-    Raises VerifyException where an integer is outside its type.
+    Raises VerifyException where a number is outside its type.
     """
     match value:
         case None:
@@ -268,7 +268,10 @@ def _float_type(type: Attribute) -> AnyFloat:
 
 def _float_attribute(value: int | float, type: AnyFloat) -> FloatAttr:
     if not isinstance(value, _Bits):
-        return FloatAttr(float(value), type)
+        try:
+            return FloatAttr(float(value), type)
+        except OverflowError:
+            raise VerifyException("the integer is beyond the range of floats") from None
     if value.bit_length() > type.bitwidth:
         raise VerifyException(f"{type} has {type.bitwidth} bits")
     raw = value.to_bytes(type.compile_time_size, "little")
