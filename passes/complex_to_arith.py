@@ -140,13 +140,14 @@ def _div(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
     ratio = f.div(small, large)
     scale = f.add(large, f.mul(small, ratio))
     re = f.add(first, f.mul(second, ratio))
-    im = f.sub(second, f.mul(first, ratio))
+    product = f.mul(first, ratio)
+    # Not the opposite of one difference, which has the wrong sign where it is zero.
+    im = f.sub(f.select(straight, second, product), f.select(straight, product, second))
     zero = f.number(0.0, a.type)
     by_zero = f.is_zero(c, d)
     scale = f.select(by_zero, zero, scale)
     re = f.div(f.select(by_zero, a, re), scale)
-    im = f.div(f.select(by_zero, b, im), scale)
-    return (re, f.select(straight, im, f.neg(im)))
+    return (re, f.div(f.select(by_zero, b, im), scale))
 
 
 def _eq(op: Operation, operands: Sequence[Parts], builder: Builder) -> Parts:
