@@ -16,10 +16,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from xdsl.dialects.builtin import VectorType
+from xdsl.dialects.builtin import IntegerType, VectorType
 from xdsl.dialects.llvm import is_compatible_type
 from xdsl.ir import Attribute
+from xdsl.utils.hints import isa
 
+from .behaviour import Integer, Truth, behaviour_of
 from .layout import NVPTX64, Target, align_of, size_of
 from .models import IllegalType, Models
 from .representation import (
@@ -35,6 +37,9 @@ from .shapes import Boolean, Bytes, Optional, Primitive, Struct
 Abi = Literal["kernel", "numba", "c"]
 
 ABIS: tuple[Abi, ...] = ("kernel", "numba", "c")
+
+C_INTEGER_BITS = 32
+"""A smaller integer is passed and returned in as many bits."""
 
 MAX_VECTOR_ALIGNMENT = 16
 """nvcc aligns its vector types to their size, but to no more bytes than this."""
@@ -260,6 +265,22 @@ def _refuse_overaligned(whole: Attribute, type: Attribute, models: Models, targe
 
 def _distinct_members(type: Attribute, models: Models) -> tuple[Attribute, ...]:
     return tuple(dict.fromkeys(m.type for m in members_of(models.resolve(type))))
+
+
+def extension_of(leaf: ArgumentLeaf, models: Models) -> Literal["signext", "zeroext"] | None:
+    """How C++ fills the 32 bits in which a smaller integer travels; None for another type.
+
+    nvcc's caller reads 16 bits of an 8-bit result, and so counts on its callee for them.
+    """
+    if not isa(leaf.type, IntegerType) or leaf.type.width.data >= C_INTEGER_BITS:
+        return None
+    match behaviour_of(leaf.source, models):
+        case Integer(signed=True):
+            return "signext"
+        case Integer() | Truth():
+            return "zeroext"
+        case _:
+            return None
 
 
 def parameter_types(passing: Passing) -> tuple[Attribute, ...]:

@@ -36,6 +36,7 @@ from xdsl.dialects.builtin import (
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
 from xdsl.passes import ModulePass
 from xdsl.utils.exceptions import PassFailedException
+from xdsl.utils.hints import isa
 
 from ..datamodel.abi import (
     ABIS,
@@ -47,6 +48,7 @@ from ..datamodel.abi import (
     Passing,
     SignaturePlan,
     Unchanged,
+    extension_of,
     parameter_types,
     plan_signature,
     result_types,
@@ -168,8 +170,9 @@ class AbiLowering:
     # Functions
 
     def lower_function(self, function: func.FuncOp, plan: SignaturePlan) -> None:
-        function.arg_attrs = self.map_argument_attributes(function, plan)
-        function.res_attrs = self.map_result_attributes(function, plan)
+        name = f"function @{function.sym_name.data}"
+        function.arg_attrs = self.argument_attributes(function, name, function.arg_attrs, plan)
+        function.res_attrs = self.result_attributes(function, name, function.res_attrs, plan)
         function.function_type = FunctionType.from_lists(flat_inputs(plan), flat_outputs(plan))
         function.attributes.pop(ABI_ATTR, None)
         if plan.abi == "kernel":
@@ -181,45 +184,64 @@ class AbiLowering:
             if isinstance(block.last_op, func.ReturnOp):
                 self.lower_return(block.last_op, plan, slot)
 
-    def map_argument_attributes(
-        self, function: func.FuncOp, plan: SignaturePlan
+    def argument_attributes(
+        self,
+        op: Operation,
+        name: str,
+        given: ArrayAttr[DictionaryAttr] | None,
+        plan: SignaturePlan,
     ) -> ArrayAttr[DictionaryAttr] | None:
-        """Argument attributes from source parameters to flat slots.
+        """Argument attributes of a function or a call: those given, and the ABI's own.
 
         One slot takes them as they are; no slot drops them with the parameter; several
         are refused, since an attribute of the whole says nothing about one leaf.
         """
-        source = function.arg_attrs or ArrayAttr([DictionaryAttr({})] * len(plan.passing))
+        source = given or ArrayAttr([DictionaryAttr({})] * len(plan.passing))
         flat = [DictionaryAttr({})] if isinstance(plan.returning, InSlot) else []
         for index, (passing, attributes) in enumerate(zip(plan.passing, source, strict=True)):
             count = len(parameter_types(passing))
             if attributes.data and count > 1:
                 raise LocatedError(
-                    f"function @{function.sym_name.data}: argument {index} has attributes "
-                    f"{attributes} but becomes {count} parameters",
-                    function,
+                    f"{name}: argument {index} has attributes {attributes} but becomes "
+                    f"{count} parameters",
+                    op,
                     help="put attributes on arguments that stay one parameter",
                 )
-            if isinstance(passing, ByValue) and passing.alignment is not None:
-                alignment = IntegerAttr(passing.alignment, i64)
-                attributes = DictionaryAttr({**attributes.data, "llvm.alignstack": alignment})
-            flat += [attributes] * count
+            own = self.abi_attributes(passing, plan)
+            flat += [DictionaryAttr({**attributes.data, **own})] * count
         return ArrayAttr(flat) if any(d.data for d in flat) else None
 
-    def map_result_attributes(
-        self, function: func.FuncOp, plan: SignaturePlan
+    def result_attributes(
+        self,
+        op: Operation,
+        name: str,
+        given: ArrayAttr[DictionaryAttr] | None,
+        plan: SignaturePlan,
     ) -> ArrayAttr[DictionaryAttr] | None:
         """Result attributes stay on a result that stays; elsewhere they are refused."""
-        if function.res_attrs is None or not any(d.data for d in function.res_attrs):
-            return None
-        if not isinstance(plan.returning, NoResult | InSlot):
-            return function.res_attrs
-        raise LocatedError(
-            f"function @{function.sym_name.data}: its result has attributes, but under the "
-            f"{plan.abi} ABI it is no result of the lowered function",
-            function,
-            help="remove the result's attributes",
-        )
+        attributes = {} if given is None else {k: v for d in given for k, v in d.data.items()}
+        if isinstance(plan.returning, NoResult | InSlot):
+            if not attributes:
+                return None
+            raise LocatedError(
+                f"{name}: its result has attributes, but under the {plan.abi} ABI it is no "
+                "result of the lowered function",
+                op,
+                help="remove the result's attributes",
+            )
+        attributes |= self.abi_attributes(plan.returning, plan)
+        return ArrayAttr([DictionaryAttr(attributes)]) if attributes else None
+
+    def abi_attributes(self, passing: Passing, plan: SignaturePlan) -> dict[str, Attribute]:
+        """What callers and callees must agree on beyond the type of one slot."""
+        match passing:
+            case ByValue(alignment=int(alignment)):
+                return {"llvm.alignstack": IntegerAttr(alignment, i64)}
+            case Flattened((leaf,)) if plan.abi == "c":
+                extension = extension_of(leaf, self.models)
+                return {} if extension is None else {f"llvm.{extension}": UnitAttr()}
+            case _:
+                return {}
 
     def lower_entry(
         self, function: func.FuncOp, entry: Block, plan: SignaturePlan
@@ -311,6 +333,14 @@ class AbiLowering:
             operands += pack(argument, passing, self.models, builder)
         call = builder.insert(func.CallOp(op.callee, operands, flat_outputs(plan)))
         call.attributes.update(op.attributes)
+        name = f"call of @{op.callee.string_value()}"
+        for key, attributes in (
+            ("arg_attrs", self.argument_attributes(op, name, _dictionaries(op, "arg_attrs"), plan)),
+            ("res_attrs", self.result_attributes(op, name, _dictionaries(op, "res_attrs"), plan)),
+        ):
+            call.attributes.pop(key, None)
+            if attributes is not None:
+                call.attributes[key] = attributes
         if plan.abi == "numba":
             builder.insert(dm.ReturnIfErrorOp(call.results[0]))
         results = self.call_results(plan, call, slot, builder)
@@ -374,6 +404,12 @@ def flat_outputs(plan: SignaturePlan) -> list[Attribute]:
     """The lowered result types, the status included."""
     status: list[Attribute] = [i32] if plan.abi == "numba" else []
     return [*status, *result_types(plan)]
+
+
+def _dictionaries(call: func.CallOp, name: str) -> ArrayAttr[DictionaryAttr] | None:
+    """The attributes of a call's arguments or results (`func.call` has no field for them)."""
+    attributes = call.attributes.get(name)
+    return attributes if isa(attributes, ArrayAttr[DictionaryAttr]) else None
 
 
 def _is_neutral(type: Attribute) -> bool:

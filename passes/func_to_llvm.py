@@ -104,6 +104,9 @@ def lower_call(op: func.CallOp, rewriter: LlvmRewriter) -> Sequence[SSAValue]:
     types = op.result_types
     returned = result_type(types, rewriter) if types else None
     call = rewriter.insert(llvm.CallOp(op.callee, *arguments, return_type=returned))
+    for name in ("arg_attrs", "res_attrs"):
+        if name in op.attributes:
+            call.properties[name] = op.attributes.pop(name)
     if len(types) < 2:
         return call.results
     return [rewriter.extract(call.results[0], position) for position in range(len(types))]

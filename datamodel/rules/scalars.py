@@ -35,7 +35,7 @@ def half(type: scalars.Float16Type | scalars.BFloat16Type, models: Models) -> Pr
 
 @rule(scalars.Fp8Type)
 def fp8(type: scalars.Fp8Type, models: Models) -> Primitive:
-    return Primitive(i8)
+    return Primitive(i8, boxed=True)
 
 
 @rule(scalars.Fp8x2Type)

@@ -31,7 +31,14 @@ SCALARS = {
     "!numba.cpointer<f32>": "float *",
     "!numba.voidptr": "void *",
 }
-HALVES = {"!numba.float16": "__half", "!numba.bfloat16": "__nv_bfloat16"}
+HALVES = {
+    "!numba.float16": "__half",
+    "!numba.bfloat16": "__nv_bfloat16",
+    "!numba.fp8<e4m3>": "__nv_fp8_e4m3",
+    "!numba.fp8<e5m2>": "__nv_fp8_e5m2",
+    "!numba.fp8x2<e4m3>": "__nv_fp8x2_e4m3",
+    "!numba.fp8x4<e4m3>": "__nv_fp8x4_e4m3",
+}
 VECTORS = {
     "complex<f32>": "cuFloatComplex",
     "complex<f64>": "cuDoubleComplex",
@@ -191,7 +198,7 @@ def parameters(ptx: str) -> dict[str, list[str]]:
 
 def nvcc_parameters(nvcc: str) -> dict[str, list[str]]:
     """What nvcc makes of the signatures."""
-    headers = ("cuComplex.h", "cuda_fp16.h", "cuda_bf16.h", "vector_types.h")
+    headers = ("cuComplex.h", "cuda_fp16.h", "cuda_bf16.h", "cuda_fp8.h", "vector_types.h")
     text = "".join(f"#include <{header}>\n" for header in headers)
     text += "".join(signature.cuda for signature in signatures())
     with tempfile.TemporaryDirectory() as folder:

@@ -6,7 +6,7 @@ func.func @scalars(%b: !numba.boolean, %i: si64, %x: f32) -> !numba.boolean attr
   func.return %b : !numba.boolean
 }
 
-// CHECK:      func.func @scalars(%[[b:[\w.]+]]: i8, %[[i:[\w.]+]]: i64, %[[x:[\w.]+]]: f32) -> i8 {
+// CHECK:      func.func @scalars(%[[b:[\w.]+]]: i8 {llvm.zeroext}, %[[i:[\w.]+]]: i64, %[[x:[\w.]+]]: f32) -> (i8 {llvm.zeroext}) {
 // CHECK-NEXT:     %[[b_1:[\w.]+]] = dm.from_argument(%[[b]]) : (i8) -> !numba.boolean
 // CHECK-NEXT:     %[[i_1:[\w.]+]] = dm.from_argument(%[[i]]) : (i64) -> si64
 // CHECK-NEXT:     %[[x_1:[\w.]+]] = dm.from_argument(%[[x]]) : (f32) -> f32
