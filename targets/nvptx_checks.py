@@ -7,8 +7,10 @@ is not known here still does no harm: see `nvptx_codegen`.
 from __future__ import annotations
 
 from xdsl.dialects.builtin import (
+    ArrayAttr,
     BFloat16Type,
     DenseArrayBase,
+    DictionaryAttr,
     Float16Type,
     Float32Type,
     Float80Type,
@@ -50,6 +52,7 @@ from ..passes.nvptx_versions import (
     show_version,
 )
 from ..passes.nvvm_legalize_kernels import check_kernels
+from .nvptx_globals import check_initializer
 
 LEGALIZE = "run nvvm-legalize-kernels first (numba-to-llvm does)"
 
@@ -90,6 +93,9 @@ APPROXIMATE = frozenset(("llvm.intr.sin", "llvm.intr.cos", "llvm.intr.tanh"))
 
 _LIBDEVICE_NAMES = {"lround": "llround", "lrint": "llrint"}
 """Functions that libdevice has under another name."""
+
+PARAMETER_ALIGNMENT = 128
+"""The largest alignment of a parameter in PTX."""
 
 LOCAL_BYTES = 512 * 1024
 """How much local memory, which holds the stack, a thread has."""
@@ -133,6 +139,7 @@ def check_module(module: ModuleOp, sm: Architecture, target: Target) -> None:
     check_constants(module, target)
     for op in module.walk():
         _check_types(op, sm)
+        _check_alignments(op)
         _check_scope(op, sm)
         _check_stack(op, target)
         _check_barrier(op)
@@ -187,6 +194,27 @@ def _check_signature(function: Operation) -> None:
             f"@{symbol_name(function)} asks for the garbage collector {collector}: PTX has none",
             function,
         )
+
+
+def _check_alignments(op: Operation) -> None:
+    """Refuse a parameter or argument that is aligned to more than PTX's functions take."""
+    for name, what in (("arg_attrs", "an argument"), ("res_attrs", "a result")):
+        entries = attribute(op, name)
+        if not isa(entries, ArrayAttr[DictionaryAttr]):
+            continue
+        for entry in entries:
+            for key in ("llvm.alignstack", "llvm.align"):
+                alignment = entry.data.get(key)
+                by_value = key == "llvm.alignstack" or "llvm.byval" in entry.data
+                if not by_value or not isa(alignment, IntegerAttr):
+                    continue
+                if alignment.value.data > PARAMETER_ALIGNMENT:
+                    raise LocatedError(
+                        f"{key} = {alignment.value.data} on {what} that is passed by value: PTX "
+                        f"aligns parameters to at most {PARAMETER_ALIGNMENT} bytes",
+                        op,
+                        help=f"use {PARAMETER_ALIGNMENT}, or pass a pointer",
+                    )
 
 
 def _check_launch_bounds(kernel: Operation, sm: Architecture) -> None:
@@ -245,6 +273,7 @@ def _check_variable(variable: Operation) -> None:
         )
     if not has_value or type is None:
         return
+    check_initializer(variable)
     if isinstance(type, Float16Type | BFloat16Type):
         raise LocatedError(
             f"global @{name} is a {type} with a value, which the back end cannot write",

@@ -42,6 +42,7 @@ from .libdevice import libdevice_for
 from .llvmir import DEBUG_KINDS, exported_intrinsics, to_module_ref
 from .nvptx_checks import check_module, check_parameters, minimum_version
 from .nvptx_codegen import CodegenError, CodegenOptions, generate_apart
+from .nvptx_globals import mend_globals, needs_mending
 from .ptx_features import features_of
 
 LEVELS = (0, 1, 2, 3)
@@ -140,6 +141,8 @@ class _Compilation:
         self.set_machine(machine)
         self.apply_float_options()
         check_module(self.module, self.sm, machine)
+        if needs_mending(self.module, machine):
+            mend_globals(self.copy(), machine)
         minimum = minimum_version(self.module, self.sm, machine)
         check_parameters(self.module, self.version or minimum, machine)
         library = libdevice_for(self.module)

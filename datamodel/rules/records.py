@@ -22,4 +22,11 @@ def record(type: RecordType, models: Models) -> Bytes:
                 help="give the record more bytes, or the field a smaller offset",
             )
         align = max(align, layout.align)
+    if type.aligned and type.size.data % align:
+        whole = -(-type.size.data // align) * align
+        raise IllegalType(
+            f"{type} is aligned to {align} bytes, and its size of {type.size.data} is no multiple "
+            "of that: the next one behind it would be misaligned",
+            help=f"give it {whole} bytes, or leave out aligned",
+        )
     return Bytes(type.size.data, align if type.aligned else 1, fields)

@@ -41,6 +41,16 @@ def _refuse_end(name: str, type: Attribute, offset: int, size: int) -> str | Non
     )
 
 
+MAX_RECORD_BYTES = (1 << 31) - 1
+"""NumPy keeps the size of an item in a C int."""
+
+
+def _refuse_size(size: int) -> str | None:
+    if size <= MAX_RECORD_BYTES:
+        return None
+    return f"a record of {size} bytes: NumPy's have at most {MAX_RECORD_BYTES}"
+
+
 @irdl_attr_definition
 class RecordType(FrontEndType):
     """A structured value of `size` bytes, whose fields may overlap.
@@ -99,7 +109,10 @@ class RecordType(FrontEndType):
         with parser.in_angle_brackets():
             parser.parse_comma_separated_list(parser.Delimiter.BRACES, parse_field)
             parser.parse_punctuation(",")
+            size_start = parser.pos
             size = parse_count(parser, "the record's size")
+            if (refused := _refuse_size(size.data)) is not None:
+                parser.raise_error(refused, size_start, parser.pos)
             for (name, (type, offset)), place in zip(fields.items(), places, strict=True):
                 refused = _refuse_end(name, type, offset.data, size.data)
                 if refused is not None:
@@ -131,6 +144,8 @@ class RecordType(FrontEndType):
     def verify(self) -> None:
         verify_fields(self.names, self.types)
         verify_count(self.size.data, "the record's size")
+        if (refused := _refuse_size(self.size.data)) is not None:
+            raise VerifyException(refused)
         if len(self.offsets) != len(self.names):
             raise VerifyException(f"found {len(self.offsets)} offsets for {len(self.names)} fields")
         for name, type, offset in self.fields:

@@ -60,3 +60,8 @@ numba.typedef @t = !numba.record<{"a": si8 at 0}, 1, packed>
 // CHECK: error: Expected 'aligned'
 // CHECK-NEXT: numba.typedef @t = !numba.record<{"a": si8 at 0}, 1, packed>
 // CHECK-NEXT: ^^^^^^{{$}}
+
+// -----
+
+numba.typedef @t = !numba.record<{"a": si8 at 0}, 4611686018427387904>
+// CHECK: error: a record of 4611686018427387904 bytes: NumPy's have at most 2147483647
