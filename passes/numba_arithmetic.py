@@ -204,7 +204,7 @@ def with_integer(
                 return shift_left(rewriter, a, b)
             if operator == "rshift":
                 return shift_right(rewriter, a, b, signed)
-            return integer_power_of_widths(rewriter, a, b, right.signed)
+            return integer_power_of_widths(rewriter, a, b, signed, right.signed)
         case Half():
             base, wide = widen_half(rewriter, a, number), f32
         case Float(wide):
@@ -247,7 +247,7 @@ def integer_binary(
         case "floordiv" | "mod":
             return (signed_division if signed else unsigned_division)(rewriter, operator, a, b)
         case "pow":
-            return integer_power(rewriter, a, b, signed)
+            return integer_power_of_widths(rewriter, a, b, signed, signed)
         case "lshift":
             return shift_left(rewriter, a, b)
         case _:
@@ -289,25 +289,35 @@ _LARGEST_UNROLLED_POWER = 64
 
 
 def integer_power_of_widths(
-    rewriter: NumbaRewriter, a: SSAValue, b: SSAValue, signed: bool
+    rewriter: NumbaRewriter, a: SSAValue, b: SSAValue, signed: bool, signed_exponent: bool
 ) -> SSAValue:
-    """`a ** b` in the width of `a`; the exponent is of any width, and has a sign or none."""
+    """`a ** b` in the width of `a`, which has a sign or none; so has the exponent, of any
+    width."""
     width = max(_width(a), _width(b))
     # The low bits of a product are those of the low bits.
     power = integer_power(
         rewriter,
-        resize(rewriter, a, width, signed=True),
-        resize(rewriter, b, width, signed=signed),
+        resize(rewriter, a, width, signed=signed),
+        resize(rewriter, b, width, signed=signed_exponent),
         signed,
+        signed_exponent,
+        smallest=1 << (_width(a) - 1),
     )
     return resize(rewriter, power, _width(a), signed=False)
 
 
-def integer_power(rewriter: NumbaRewriter, a: SSAValue, b: SSAValue, signed: bool) -> SSAValue:
+def integer_power(
+    rewriter: NumbaRewriter,
+    a: SSAValue,
+    b: SSAValue,
+    signed: bool,
+    signed_exponent: bool,
+    smallest: int,
+) -> SSAValue:
     """`a ** b` by squaring, wrapping around.
 
-    A negative exponent gives the integer part of the result; of 0 the smallest integer,
-    as the reference has it for the infinite.
+    A negative exponent gives the integer part of the result; of 0 `smallest`, the smallest
+    integer, as the reference has it for the infinite.
     """
     type = a.type
     known = known_integer(b)
@@ -317,7 +327,7 @@ def integer_power(rewriter: NumbaRewriter, a: SSAValue, b: SSAValue, signed: boo
     zero, one = rewriter.integer(0, type), rewriter.integer(1, type)
     exponent = b
     negative = None
-    if signed:
+    if signed_exponent:
         # Of a negative exponent only -1 and 1 need the lowest bit.
         negative = rewriter.compare("slt", b, zero)
         exponent = rewriter.select(negative, rewriter.and_(b, one), b)
@@ -346,11 +356,14 @@ def integer_power(rewriter: NumbaRewriter, a: SSAValue, b: SSAValue, signed: boo
     power = loop.results[0]
     if negative is None:
         return power
-    # a + 1 < 3 without a sign: a is -1, 0 or 1.
-    unit = rewriter.compare("ult", rewriter.add(a, one), rewriter.integer(3, type))
+    if signed:
+        # a + 1 < 3 without a sign: a is -1, 0 or 1.
+        unit = rewriter.compare("ult", rewriter.add(a, one), rewriter.integer(3, type))
+    else:
+        unit = rewriter.compare("eq", a, one)
     is_zero = rewriter.compare("eq", a, zero)
-    smallest = rewriter.integer(1 << (_width(a) - 1), type)
-    inverse = rewriter.select(is_zero, smallest, rewriter.select(unit, power, zero))
+    infinite = rewriter.integer(smallest, type)
+    inverse = rewriter.select(is_zero, infinite, rewriter.select(unit, power, zero))
     return rewriter.select(negative, inverse, power)
 
 
