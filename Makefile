@@ -6,6 +6,7 @@
 #   make check    ruff, pyright
 #   make bench    measurements
 #   make docs     the reference pages and the documents' examples, brought up to date
+#   make fuzz N=2000 SEED=1           random programs on this CPU against NumPy's rules
 #   make fuzz-export N=2000 SEED=1    random modules, exported and judged by upstream MLIR
 
 PYTHON ?= python3
@@ -14,7 +15,7 @@ EXTRAS ?= test,dev,cuda
 ROOMS := dialects datamodel passes targets runtime tools
 BIN := .venv/bin
 
-.PHONY: demo test check bench docs fuzz-export clean
+.PHONY: demo test check bench docs fuzz fuzz-export clean
 
 demo: .venv/demo.stamp
 	@$(BIN)/python examples/demo.py
@@ -34,6 +35,9 @@ bench: .venv/test.stamp
 
 N ?= 200
 SEED ?= 1
+
+fuzz: .venv/test.stamp
+	$(BIN)/python tests/fuzz/compare.py --count $(N) --seed $(SEED)
 
 fuzz-export: .venv/test.stamp
 	$(BIN)/python tests/fuzz/export.py --count $(N) --seed $(SEED) --jobs $(JOBS)

@@ -153,7 +153,7 @@ class Program:
         if self.rng.random() < 0.15:
             return self.dated()
         a, b = self.number(), self.number()
-        operator = self.rng.choice([*oracle.UFUNCS][:9] + ["pow", *oracle.SHIFTS])
+        operator = self.rng.choice([*[*oracle.UFUNCS][:9], "pow", *oracle.SHIFTS])
         both = {a.kind.dtype.kind, b.kind.dtype.kind}
         promoted = np.promote_types(a.kind.dtype, b.kind.dtype)
         if promoted.kind == "b":
