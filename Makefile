@@ -12,7 +12,7 @@
 PYTHON ?= python3
 JOBS ?= 2
 EXTRAS ?= test,dev,cuda
-ROOMS := dialects datamodel passes targets runtime tools
+ROOMS := dialects datamodel passes frontend targets runtime tools
 BIN := .venv/bin
 
 .PHONY: demo test check bench docs fuzz fuzz-export clean

@@ -35,7 +35,7 @@ import xdsl_numba
 ROOT = Path(__file__).parents[2]
 FILECHECK = ROOT / "tests" / "filecheck"
 
-ROOMS = ("dialects", "datamodel", "passes", "targets", "runtime", "tools")
+ROOMS = ("dialects", "datamodel", "passes", "frontend", "targets", "runtime", "tools")
 """The library's rooms; imports run from right to left."""
 
 LONGEST = 660
