@@ -2,7 +2,7 @@
 # the environment is made in .venv from packages on the package index.
 #
 #   make demo     compile an example, stage by stage, to PTX
-#   make test     unit tests, lit tests (EXTRAS=test,dev: without the CUDA wheels)
+#   make test     unit tests, lit tests (EXTRAS=test,dev: without the CUDA wheels and Numba)
 #   make check    ruff, pyright
 #   make bench    measurements
 #   make docs     the reference pages and the documents' examples, brought up to date
@@ -11,7 +11,7 @@
 
 PYTHON ?= python3
 JOBS ?= 2
-EXTRAS ?= test,dev,cuda
+EXTRAS ?= test,dev,cuda,numba
 ROOMS := dialects datamodel passes frontend targets runtime tools
 BIN := .venv/bin
 

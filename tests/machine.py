@@ -25,7 +25,7 @@ NEEDS = {
     "cuda": "cuda.core (pip install xdsl-numba[cuda])",
     "libdevice": "libdevice (pip install xdsl-numba[cuda], or a CUDA toolkit)",
     "gpu": "an NVIDIA GPU",
-    "numba": "numba (pip install numba)",
+    "numba": "numba (pip install xdsl-numba[numba])",
 }
 """Each feature and what provides it."""
 
@@ -87,7 +87,7 @@ def features() -> dict[str, bool]:
         "cuda": has_module("cuda.core") and has_module("cuda.bindings"),
         "libdevice": has_libdevice(),
         "gpu": has_gpu(),
-        "numba": has_module("numba"),
+        "numba": has_module("numba") and has_module("numba_cuda"),
     }
 
 

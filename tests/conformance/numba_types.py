@@ -73,6 +73,13 @@ OPAQUE = {
 }
 
 
+def number(name: str) -> Any:
+    """Numba's type object of a number; it has none of other widths."""
+    if not hasattr(types, name):
+        raise NotOurs(name)
+    return getattr(types, name)
+
+
 def make(c: Construct, deferred: dict[str, Any]) -> Any:
     """Numba's type object.  `deferred` collects the deferred types by label."""
     kind: str = c["kind"]
@@ -101,11 +108,11 @@ def make(c: Construct, deferred: dict[str, Any]) -> Any:
         return OPAQUE[kind](c["name"])
     match kind:
         case "int":
-            return getattr(types, f"{'' if c['signed'] else 'u'}int{c['bits']}")
+            return number(f"{'' if c['signed'] else 'u'}int{c['bits']}")
         case "float":
-            return getattr(types, f"float{c['bits']}")
+            return number(f"float{c['bits']}")
         case "complex":
-            return getattr(types, f"complex{c['bits']}")
+            return number(f"complex{c['bits']}")
         case "int_literal" | "bool_literal" | "string_literal":
             return types.literal(c["value"])
         case "omitted":
@@ -127,9 +134,7 @@ def make(c: Construct, deferred: dict[str, Any]) -> Any:
         case "raw_pointer":
             return types.RawPointer(c["name"])
         case "named_tuple":
-            return types.NamedTuple(
-                all(c["types"]), collections.namedtuple(c["cls"], c["fields"])
-            )
+            return types.NamedTuple(all(c["types"]), collections.namedtuple(c["cls"], c["fields"]))
         case "named_unituple":
             cls = collections.namedtuple(c["cls"], c["fields"])
             return types.NamedUniTuple(m(c["dtype"]), len(c["fields"]), cls)

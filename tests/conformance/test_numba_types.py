@@ -17,13 +17,18 @@ from .construct import NotOurs, build
 
 pytest.importorskip("numba.cuda", reason="needs Numba: pip install '.[numba]'")
 
-from xdsl_numba.frontend.types import NumbaTypes, UntranslatedType, from_numba, typeof  # noqa: E402
+from xdsl_numba.frontend.types import NumbaTypes, UntranslatedType, from_numba, to_numba, typeof
 
-from .numba_types import make, types  # noqa: E402
+from .numba_types import make, types
 
 LINES = (Path(__file__).parent / "data" / "layouts.jsonl").read_text().splitlines()
 WAY_BACK_IS_NOT_KNOWN = ("number_class", "typeref", "dtype")
 """Kinds whose spelling does not say which type they name."""
+SPELLED_TWO_WAYS = {
+    "record_overlap": "Numba sorts fields by their place, and those of one place by name",
+    "tuple_of_optional_arrays_of_records": "an array of packed records is unaligned unsaid",
+}
+"""Two spellings of one type of Numba's: the other one is translated back."""
 
 
 def cases() -> Any:
@@ -35,7 +40,7 @@ def cases() -> Any:
             type = make(case["construct"], deferred)
         except (NotOurs, ParseError):
             continue
-        yield pytest.param(case["construct"], built, type, deferred, id=case["name"])
+        yield pytest.param(case, built, type, deferred, id=case["type_id"])
 
 
 CASES = list(cases())
@@ -45,18 +50,22 @@ def test_most_cases_are_compared() -> None:
     assert len(CASES) > 300
 
 
-@pytest.mark.parametrize(("construct", "built", "type", "deferred"), CASES)
-def test_both_ways(construct: Any, built: Any, type: Any, deferred: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("case", "built", "type", "deferred"), CASES)
+def test_both_ways(case: Any, built: Any, type: Any, deferred: dict[str, Any]) -> None:
     translation = NumbaTypes(symbols={t: label for label, t in deferred.items()})
     found = translation.from_numba(type)
-    assert found == built.type
+    if case["type_id"] in SPELLED_TWO_WAYS:
+        assert found != built.type
+        assert to_numba(built.type) == type
+    else:
+        assert found == built.type
     assert translation.to_numba(found) == type
-    if construct["kind"] in WAY_BACK_IS_NOT_KNOWN:
+    if case["construct"]["kind"] in WAY_BACK_IS_NOT_KNOWN:
         with pytest.raises(UntranslatedType):
-            NumbaTypes().to_numba(found)
+            to_numba(found)
         return
-    anew = NumbaTypes(typedefs=translation.typedefs).to_numba(found)
-    assert NumbaTypes(symbols={}, typedefs=translation.typedefs).from_numba(anew) == found or deferred
+    anew = NumbaTypes(typedefs=translation.typedefs)
+    assert anew.from_numba(anew.to_numba(found)) == found
 
 
 def test_a_users_struct_is_its_models_members() -> None:
@@ -70,9 +79,7 @@ def test_a_users_struct_is_its_models_members() -> None:
     @register_model(Interval)
     class IntervalModel(models.StructModel):
         def __init__(self, manager: Any, type: Any) -> None:
-            super().__init__(
-                manager, type, [("lo", types.float64), ("closed", types.boolean)]
-            )
+            super().__init__(manager, type, [("lo", types.float64), ("closed", types.boolean)])
 
     assert str(from_numba(Interval())) == (
         '!numba.struct<"Interval", lo: f64, closed: !numba.boolean>'
