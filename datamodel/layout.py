@@ -41,8 +41,8 @@ from xdsl.dialects.llvm import (
 from xdsl.ir import Attribute, Operation
 from xdsl.utils.hints import isa
 
-from ..dialects.diagnostics import LocatedError
-from ..dialects.llvm_types import OpaqueStructType, PackedStructType
+from .diagnostics import LocatedError
+from .llvm_structs import OpaqueStructType, PackedStructType
 
 TRIPLE_ATTR = "llvm.target_triple"
 """The module attribute that names the target, in upstream MLIR's spelling."""

@@ -12,6 +12,7 @@ the ones below.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -61,6 +62,15 @@ class Unresolved(FrontEndTypeError):
             help=f"define it in the module: numba.typedef @{symbol} = TYPE",
         )
         self.symbol = symbol
+
+
+class TypeDefinition(ABC):
+    """An op of a module's top that says what a deferred type stands for."""
+
+    @property
+    @abstractmethod
+    def definition(self) -> tuple[str, Attribute]:
+        """The symbol and the type that it stands for."""
 
 
 def rule(*classes: type[Attribute]) -> Callable[[RuleT], RuleT]:
@@ -145,12 +155,8 @@ class Models:
 
     def for_module(self, module: ModuleOp) -> Models:
         """These rules with the typedefs of `module` (indexed once, here)."""
-        from ..dialects.numba.typedef import TypedefOp
-
-        typedefs = {
-            op.sym_name.data: op.type for op in module.body.ops if isinstance(op, TypedefOp)
-        }
-        return Models(self.rules, typedefs)
+        definitions = [op.definition for op in module.body.ops if isinstance(op, TypeDefinition)]
+        return Models(self.rules, dict(definitions))
 
     def optional_shape(self, type: Attribute) -> Shape | None:
         """The shape of `type`, or None where it is foreign (no rule applies).

@@ -1,9 +1,7 @@
 """LLVM-dialect types that xDSL's classes cannot spell, and readers for all of them.
 
-xDSL's own classes stay what the rest of the project builds and matches.  Packed and
-opaque structs are classes of their own, and virtual subclasses of xDSL's
-`LLVMStructType`: `isinstance` holds, so whoever lays out or translates a struct asks
-for `PackedStructType` and `OpaqueStructType` *before* `LLVMStructType`.
+xDSL's own classes stay what the rest of the project builds and matches; packed and
+opaque structs are in `datamodel/llvm_structs.py`.
 
 A dialect registers one class for each type name.  The classes that end in `Reader` are
 registered for the names that need another parser than xDSL's; they are never
@@ -46,60 +44,10 @@ from xdsl.irdl import (
     irdl_attr_definition,
 )
 from xdsl.parser import AttrParser
-from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.hints import isa
 
-
-@irdl_attr_definition
-class PackedStructType(ParametrizedAttribute, TypeAttribute):
-    """A struct without padding: `!llvm.struct<packed (i8, i32)>`, named or not.
-
-    The name is empty for a literal struct, as in xDSL's `LLVMStructType`.
-    """
-
-    name = "llvm.struct"
-
-    struct_name: StringAttr
-    types: ArrayAttr[Attribute]
-
-    @classmethod
-    def get(cls, types: Sequence[Attribute], name: str = "") -> PackedStructType:
-        return cls(StringAttr(name), ArrayAttr(types))
-
-    def print_parameters(self, printer: Printer) -> None:
-        with printer.in_angle_brackets():
-            if self.struct_name.data:
-                printer.print_attribute(self.struct_name)
-                printer.print_string(", ")
-            printer.print_string("packed ")
-            with printer.in_parens():
-                printer.print_list(self.types.data, printer.print_attribute)
-
-
-@irdl_attr_definition
-class OpaqueStructType(ParametrizedAttribute, TypeAttribute):
-    """A named struct whose members are not known: `!llvm.struct<"FILE", opaque>`."""
-
-    name = "llvm.struct"
-
-    struct_name: StringAttr
-
-    @property
-    def types(self) -> ArrayAttr[Attribute]:
-        """No member can be reached, as in a struct without any."""
-        return ArrayAttr[Attribute](())
-
-    def print_parameters(self, printer: Printer) -> None:
-        with printer.in_angle_brackets():
-            printer.print_attribute(self.struct_name)
-            printer.print_string(", opaque")
-
-
-# The one thing of xDSL's that an import changes: the verifiers of its function type and of
-# what holds other types ask for its own struct class (see docs/upstream.md).
-LLVMStructType.register(PackedStructType)
-LLVMStructType.register(OpaqueStructType)
+from ..datamodel.llvm_structs import OpaqueStructType, PackedStructType
 
 
 def parse_llvm_type(parser: AttrParser) -> Attribute:

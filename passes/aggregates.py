@@ -22,6 +22,7 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute, Block, SSAValue
 
+from ..datamodel.diagnostics import location_of
 from ..datamodel.models import Models
 from ..datamodel.representation import PTR, Form, form_type, members_of
 from ..datamodel.shapes import (
@@ -39,7 +40,6 @@ from ..datamodel.shapes import (
     Struct,
 )
 from ..dialects import llvm
-from ..dialects.diagnostics import location_of
 from .builder import Builder
 
 

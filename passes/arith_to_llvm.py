@@ -24,8 +24,8 @@ from xdsl.dialects.builtin import (
 from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.utils.hints import isa
 
+from ..datamodel.diagnostics import LocatedError
 from ..dialects import llvm
-from ..dialects.diagnostics import LocatedError
 from .llvm_conversion import LlvmRewriter, fastmath_of
 from .lowering import Lowerings
 

@@ -18,7 +18,7 @@ from xdsl.dialects.builtin import (
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.utils.hints import isa
 
-from ..dialects.diagnostics import location_of
+from ..datamodel.diagnostics import location_of
 
 OpT = TypeVar("OpT", bound=Operation)
 

@@ -14,7 +14,7 @@ from xdsl.dialects import arith, complex, math, scf
 from xdsl.dialects.builtin import AnyFloat, FloatAttr, IntegerAttr, f32, f64, i1, i32
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 from .builder import Builder
 
 Parts: TypeAlias = Sequence[SSAValue]

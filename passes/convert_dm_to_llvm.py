@@ -33,6 +33,7 @@ from xdsl.passes import ModulePass
 from xdsl.rewriter import Rewriter
 
 from ..datamodel.checks import represented
+from ..datamodel.diagnostics import LocatedError
 from ..datamodel.layout import Target, align_of, offsets_of, size_of
 from ..datamodel.models import FrontEndTypeError, Models
 from ..datamodel.representation import (
@@ -47,7 +48,6 @@ from ..datamodel.representation import (
 from ..datamodel.shapes import Boolean, Bytes, Generator, Optional, Primitive
 from ..datamodel.traversal import contains_meminfo, meminfo_count
 from ..dialects import dm, llvm
-from ..dialects.diagnostics import LocatedError
 from ..dialects.numba.typedef import TypedefOp
 from .aggregates import Node, Spec, constant_of, spec_of
 from .builder import Builder

@@ -36,8 +36,8 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.passes import ModulePass
 from xdsl.utils.hints import isa
 
+from ..datamodel.diagnostics import LocatedError
 from ..datamodel.layout import TRIPLE_ATTR
-from ..dialects.diagnostics import LocatedError
 from ..dialects.llvm import SExtOp, TruncOp
 from .llvm_conversion import fastmath_of
 from .lowering import Lowerings

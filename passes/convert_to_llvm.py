@@ -22,7 +22,7 @@ from xdsl.irdl import IRDLOperation
 from xdsl.passes import ModulePass
 from xdsl.utils.hints import isa
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 from .arith_to_llvm import ARITH
 from .cf_to_llvm import CF
 from .func_to_llvm import FUNC

@@ -53,12 +53,12 @@ from ..datamodel.abi import (
     plan_signature,
     result_types,
 )
+from ..datamodel.diagnostics import LocatedError, location_of
 from ..datamodel.layout import Target, align_of
 from ..datamodel.models import FrontEndTypeError, Models
 from ..datamodel.representation import PTR
 from ..datamodel.shapes import Optional
 from ..dialects import dm
-from ..dialects.diagnostics import LocatedError, location_of
 from ..dialects.dm_attributes import ABI_ATTR, KERNEL_ATTR, STATUS_ATTR, STATUS_NONE, STATUS_VALUE
 from ..dialects.llvm import AllocaOp, LoadOp, StoreOp, ZeroOp
 from .abi_values import pack, unpack

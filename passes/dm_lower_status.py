@@ -16,8 +16,8 @@ from xdsl.ir import Block, Operation, Region
 from xdsl.ir.post_order import PostOrderIterator
 from xdsl.passes import ModulePass
 
+from ..datamodel.diagnostics import LocatedError, location_of
 from ..dialects import dm, llvm
-from ..dialects.diagnostics import LocatedError, location_of
 from ..dialects.dm_attributes import STATUS_ATTR, STATUS_MODES, SUCCESS_STATUSES
 from ..dialects.llvm_intrinsics import TrapOp
 from .builder import Builder

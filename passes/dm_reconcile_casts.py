@@ -17,7 +17,7 @@ from xdsl.dialects.builtin import ModuleOp, UnrealizedConversionCastOp
 from xdsl.ir import Attribute, SSAValue
 from xdsl.passes import ModulePass
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 
 
 def producer(values: Sequence[SSAValue]) -> UnrealizedConversionCastOp | None:

@@ -33,7 +33,7 @@ from xdsl.pattern_rewriter import PatternRewriter, RewritePattern, op_type_rewri
 from xdsl.rewriter import BlockInsertPoint, InsertPoint
 from xdsl.traits import SingleBlockImplicitTerminator
 
-from ..dialects.diagnostics import LocatedError, location_of
+from ..datamodel.diagnostics import LocatedError, location_of
 from .rewriting import rewrite_module
 
 LOWERED = (scf.IfOp, scf.ForOp, scf.WhileOp, scf.IndexSwitchOp, scf.ExecuteRegionOp)

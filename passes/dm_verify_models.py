@@ -17,11 +17,11 @@ from xdsl.passes import ModulePass
 from xdsl.utils.exceptions import VerifyException
 
 from ..datamodel.checks import check_operation
+from ..datamodel.diagnostics import LocatedError
 from ..datamodel.meaning import check_meaning, nested_attributes
 from ..datamodel.models import FrontEndTypeError, Models
 from ..datamodel.numba_checks import check_numba_operation
 from ..datamodel.representation import data_type, value_type
-from ..dialects.diagnostics import LocatedError
 
 
 def attributes_of(op: Operation) -> Iterator[Attribute]:

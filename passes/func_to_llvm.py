@@ -12,8 +12,8 @@ from xdsl.dialects.builtin import DenseArrayBase, UnitAttr, i64
 from xdsl.dialects.llvm import LinkageAttr, LLVMFunctionType, LLVMStructType, LLVMVoidType
 from xdsl.ir import Attribute, SSAValue
 
+from ..datamodel.diagnostics import LocatedError
 from ..dialects import llvm
-from ..dialects.diagnostics import LocatedError
 from ..dialects.dm_attributes import KERNEL_ATTR
 from .llvm_conversion import LlvmRewriter
 from .lowering import Lowerings

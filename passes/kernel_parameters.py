@@ -28,8 +28,8 @@ from xdsl.ir import Attribute, Block, Operation, Region, SSAValue, TypeAttribute
 from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.utils.hints import isa
 
+from ..datamodel.diagnostics import LocatedError, location_of
 from ..datamodel.layout import Target, layout_of
-from ..dialects.diagnostics import LocatedError, location_of
 from ..dialects.llvm import AddressOfOp, GEPOp, LoadOp, ReturnOp, ZeroOp
 from ..dialects.llvm_globals import GlobalOp
 from .kernel_names import constant_name

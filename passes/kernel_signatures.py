@@ -17,7 +17,7 @@ from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.utils.hints import isa
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 from ..dialects.llvm import ConstantOp, ICmpOp, ReturnOp, SExtOp, TruncOp, UndefOp, ZExtOp
 from ..dialects.llvm_types import OpaqueStructType
 from .llvm_functions import (

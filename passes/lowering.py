@@ -30,8 +30,8 @@ from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.utils.exceptions import VerifyException
 
+from ..datamodel.diagnostics import LocatedError
 from ..datamodel.models import FrontEndTypeError
-from ..dialects.diagnostics import LocatedError
 from .builder import Builder
 from .rewriting import fill_locations
 

@@ -25,8 +25,8 @@ from xdsl.passes import ModulePass
 from xdsl.utils.exceptions import PassFailedException
 from xdsl.utils.hints import isa
 
+from ..datamodel.diagnostics import LocatedError
 from ..datamodel.layout import Target
-from ..dialects.diagnostics import LocatedError
 from ..dialects.llvm_stock import take_in
 from .kernel_names import mangle
 from .kernel_parameters import (

@@ -16,8 +16,8 @@ from xdsl.transforms.canonicalize import CanonicalizePass
 from xdsl.transforms.common_subexpression_elimination import CommonSubexpressionElimination
 from xdsl.transforms.dead_code_elimination import DeadCodeElimination
 
+from ..datamodel.diagnostics import LocatedError
 from ..datamodel.layout import DATA_LAYOUT_ATTR, TRIPLE_ATTR, Target
-from ..dialects.diagnostics import LocatedError
 from ..dialects.llvm_stock import take_in
 from .convert_dm_to_llvm import ConvertDmToLlvmPass
 from .convert_math_to_nvvm import ConvertMathToNvvmPass

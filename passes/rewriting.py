@@ -18,7 +18,7 @@ from xdsl.pattern_rewriter import (
     RewritePattern,
 )
 
-from ..dialects.diagnostics import location_of
+from ..datamodel.diagnostics import location_of
 from .builder import place
 
 

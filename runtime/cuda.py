@@ -25,10 +25,10 @@ from xdsl.dialects.builtin import ModuleOp, StringAttr
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute
 
+from ..datamodel.diagnostics import LocatedError
 from ..datamodel.layout import Target
 from ..datamodel.models import Models
 from ..datamodel.representation import PTR
-from ..dialects.diagnostics import LocatedError
 from ..passes.dm_lower_abi import ABI_ATTR
 from ..passes.kernel_names import demangle
 from ..passes.kernel_parameters import GLOBAL_POINTER

@@ -18,11 +18,11 @@ from xdsl.dialects.builtin import ModuleOp, StringAttr
 from xdsl.dialects.func import CallOp, FuncOp, ReturnOp
 from xdsl.ir import Attribute, Operation
 
+from ..datamodel.diagnostics import LocatedError
 from ..datamodel.layout import Target, size_of
 from ..datamodel.models import Models
 from ..datamodel.representation import PTR, data_type, holds_absent
 from ..dialects import dm
-from ..dialects.diagnostics import LocatedError
 from ..dialects.dm_attributes import ABI_ATTR, STATUS_STOP_ITERATION, SUCCESS_STATUSES
 from ..passes.llvm_functions import functions, symbol_name
 from ..passes.pipelines import NumbaToLlvmPass

@@ -10,7 +10,7 @@ from enum import Enum
 from functools import cache
 from typing import Any, cast
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 
 
 class PackingError(LocatedError, TypeError):

@@ -8,7 +8,7 @@ from typing import IO
 from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 from .assembler import AssemblerError, assemble
 from .ptx import PTXTarget, note_without_kernel
 

@@ -10,7 +10,7 @@ from typing import Any
 from llvmlite import binding, ir
 from xdsl.dialects.builtin import ModuleOp
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 from ..passes.llvm_functions import (
     callee,
     calls,

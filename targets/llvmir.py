@@ -22,7 +22,7 @@ from xdsl.dialects.builtin import IntegerAttr, ModuleOp, StringAttr
 from xdsl.ir import Operation
 from xdsl.utils.target import Target
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 from ..dialects.llvm_attributes import MODULE_FLAG_BEHAVIORS, ModuleFlagAttr
 from ..dialects.llvm_stock import take_in
 

@@ -27,7 +27,7 @@ from xdsl.dialects.llvm import (
 from xdsl.dialects.utils import FastMathFlag
 from xdsl.ir import Attribute, Operation
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 from ..dialects.llvm_functions import CALLING_CONVENTIONS, ConventionAttr
 from .llvmir_types import FLOAT_SUFFIXES
 

@@ -9,7 +9,7 @@ from xdsl.dialects.builtin import DictionaryAttr, StringAttr, SymbolRefAttr
 from xdsl.dialects.llvm import LLVMFunctionType
 from xdsl.ir import Operation, SSAValue
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 from .llvmir_attributes import (
     Attributes,
     array,

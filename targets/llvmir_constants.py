@@ -25,7 +25,7 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute, Operation
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 from .llvmir_extra import Aggregate, Literal, escape
 from .llvmir_types import FLOAT_SUFFIXES
 

@@ -14,7 +14,7 @@ from llvmlite import ir
 from xdsl.dialects.builtin import DenseArrayBase, SymbolRefAttr
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 from .llvmir_debug import DebugInfo, FunctionDebugInfo
 from .llvmir_extra import Forward, Function, Module, Phi, TypedInstruction
 from .llvmir_types import TypeConverter

@@ -8,7 +8,7 @@ from llvmlite import ir
 from xdsl.dialects.builtin import DenseArrayBase, DenseIntOrFPElementsAttr
 from xdsl.ir import Block, Operation, Region, SSAValue
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 from .llvmir_attributes import Attributes, refuse_attribute
 from .llvmir_context import FunctionExporter, attributes_of, exports, segments
 from .llvmir_extra import Phi, Switch, TypedInstruction

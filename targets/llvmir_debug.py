@@ -19,7 +19,7 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute, Operation
 
-from ..dialects.diagnostics import location_of
+from ..datamodel.diagnostics import location_of
 from .llvmir_extra import Module, quoted
 
 DEBUG_VERSION = "Debug Info Version"

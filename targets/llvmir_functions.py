@@ -6,7 +6,7 @@ from xdsl.dialects.builtin import DictionaryAttr, SymbolRefAttr
 from xdsl.dialects.llvm import LLVMFunctionType
 from xdsl.ir import Operation, Region
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 from ..dialects.intrinsics import IntrinsicOp
 from .llvmir_attributes import (
     alignment,

@@ -8,7 +8,7 @@ from llvmlite import ir
 from xdsl.dialects.builtin import UnitAttr
 from xdsl.ir import Operation, SSAValue
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 from . import llvmir_constants as constants
 from .llvmir_attributes import (
     Attributes,

@@ -8,7 +8,7 @@ from llvmlite import ir
 from xdsl.dialects.builtin import IntegerAttr
 from xdsl.ir import Operation, SSAValue
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 from ..dialects.intrinsics import Argument, IntrinsicOp, NonZero
 from ..dialects.llvm_attributes import ConstantRangeAttr
 from . import llvmir_constants as constants

@@ -6,7 +6,7 @@ from llvmlite import ir
 from xdsl.dialects.llvm import GEP_USE_SSA_VAL
 from xdsl.ir import Operation
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 from .llvmir_attributes import (
     Attributes,
     alignment,

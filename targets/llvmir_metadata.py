@@ -8,7 +8,7 @@ from llvmlite import ir
 from xdsl.dialects.builtin import IntegerAttr, NoneAttr
 from xdsl.ir import Attribute, Operation
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 from ..dialects.llvm_attributes import DereferenceableAttr, KeyValueAttr, LoopAnnotationAttr
 from .llvmir_attributes import Attributes, flag, integers, refuse_attribute
 from .llvmir_extra import Module

@@ -12,7 +12,7 @@ from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, StringAttr
 from xdsl.dialects.llvm import FramePointerKindAttr, TargetFeaturesAttr
 from xdsl.ir import Attribute, Operation
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 from ..dialects.llvm_attributes import ConstantRangeAttr, MemoryEffectsAttr
 from .llvmir_attributes import (
     Attributes,

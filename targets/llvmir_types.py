@@ -24,7 +24,7 @@ from xdsl.dialects.llvm import (
 )
 from xdsl.ir import Attribute, Operation
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 from ..dialects.llvm_types import OpaqueStructType, PackedStructType
 from .llvmir_extra import IdentifiedStruct, NamedType
 

@@ -25,8 +25,8 @@ from xdsl.dialects.utils import FastMathFlag
 from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.utils.hints import isa
 
+from ..datamodel.diagnostics import LocatedError
 from ..datamodel.layout import Target, size_of
-from ..dialects.diagnostics import LocatedError
 from ..dialects.intrinsics import IntrinsicOp
 from ..dialects.llvm import ConstantOp
 from ..dialects.llvm_attributes import PoisonAttr, UndefAttr, ZeroAttr

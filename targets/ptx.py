@@ -22,9 +22,9 @@ from xdsl.ir import Block, Operation, Region, SSAValue
 from xdsl.traits import IsTerminator
 from xdsl.utils.target import Target
 
+from ..datamodel.diagnostics import LocatedError
 from ..datamodel.layout import DATA_LAYOUT_ATTR, TRIPLE_ATTR
 from ..datamodel.layout import Target as Machine
-from ..dialects.diagnostics import LocatedError
 from ..dialects.llvm import ConstantOp, FuncOp, ReturnOp, StoreOp
 from ..passes.llvm_functions import functions, is_definition, is_kernel, symbol_name
 from ..passes.nvptx_versions import (

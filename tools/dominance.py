@@ -13,7 +13,7 @@ from xdsl.ir import Block, Operation, Region, SSAValue
 from xdsl.parser.core import ForwardDeclaredValue
 from xdsl.traits import CallableOpInterface, IsolatedFromAbove
 
-from ..dialects.diagnostics import LocatedError, location_of
+from ..datamodel.diagnostics import LocatedError, location_of
 from .reporting import Place
 
 

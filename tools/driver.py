@@ -21,7 +21,7 @@ from xdsl.ir import Dialect, Operation
 from xdsl.universe import Universe
 from xdsl.utils.exceptions import VerifyException
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 from .dominance import verify_dominance
 from .located_parser import LocatedParser
 from .reporting import UserError, one_line

@@ -38,7 +38,7 @@ from xdsl.utils.hints import isa
 from xdsl.utils.lexer import Position, Span
 from xdsl.utils.mlir_lexer import MLIRLexer, MLIRTokenKind
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 
 
 class RefusedError(ParseError):

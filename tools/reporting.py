@@ -32,7 +32,7 @@ from xdsl.utils.exceptions import (
 )
 from xdsl.utils.lexer import Span
 
-from ..dialects.diagnostics import LocatedError, location_of
+from ..datamodel.diagnostics import LocatedError, location_of
 
 WIDEST_EXCERPT = 160
 """Characters of a source line that are shown; generated lines can be megabytes long."""

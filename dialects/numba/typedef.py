@@ -10,11 +10,12 @@ from xdsl.printer import Printer
 from xdsl.traits import SymbolOpInterface
 from xdsl.utils.exceptions import VerifyException
 
+from ...datamodel.models import TypeDefinition
 from .base import parse_member, parse_symbol, refuse_foreign
 
 
 @irdl_op_definition
-class TypedefOp(IRDLOperation):
+class TypedefOp(IRDLOperation, TypeDefinition):
     """Define what `!numba.deferred<@sym_name>` stands for in this module.
 
     ```mlir
@@ -33,6 +34,10 @@ class TypedefOp(IRDLOperation):
         if isinstance(sym_name, str):
             sym_name = StringAttr(sym_name)
         super().__init__(properties={"sym_name": sym_name, "type": type})
+
+    @property
+    def definition(self) -> tuple[str, Attribute]:
+        return self.sym_name.data, self.type
 
     @classmethod
     def parse(cls, parser: Parser) -> TypedefOp:

@@ -17,8 +17,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from xdsl_numba.datamodel.diagnostics import LocatedError
 from xdsl_numba.datamodel.models import Models, Unresolved
-from xdsl_numba.dialects.diagnostics import LocatedError
 from xdsl_numba.runtime.packing import Packer, PackingError
 from xdsl_numba.targets.llvmir import to_llvm_text
 

@@ -14,9 +14,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+from xdsl_numba.datamodel.diagnostics import LocatedError
 from xdsl_numba.datamodel.models import Models
 from xdsl_numba.datamodel.representation import argument_types
-from xdsl_numba.dialects.diagnostics import LocatedError
 from xdsl_numba.runtime.packing import OMITTED, Packer, PackingError
 
 from .cases import RECORD, body_of, expected, llvm_text, ptx_text

@@ -29,7 +29,7 @@ if __name__ == "__main__":
 from conformance import judge
 from xdsl.context import Context
 from xdsl.parser import Parser
-from xdsl_numba.dialects.diagnostics import LocatedError
+from xdsl_numba.datamodel.diagnostics import LocatedError
 from xdsl_numba.targets.llvmir import RefusedByLLVM, to_llvm_text
 from xdsl_numba.tools.driver import make_context
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from xdsl_numba.dialects.diagnostics import LocatedError
+from xdsl_numba.datamodel.diagnostics import LocatedError
 from xdsl_numba.runtime import cuda
 from xdsl_numba.runtime.cuda import CudaError, CudaModule, Gpu, compile_kernels
 from xdsl_numba.runtime.packing import PackingError

@@ -7,7 +7,7 @@ import io
 import machine
 import pytest
 from xdsl.context import Context
-from xdsl_numba.dialects.diagnostics import LocatedError
+from xdsl_numba.datamodel.diagnostics import LocatedError
 from xdsl_numba.targets import assembler
 from xdsl_numba.targets.cubin import CubinTarget
 from xdsl_numba.targets.ptx import PTXTarget

@@ -28,7 +28,7 @@ from fuzz.machine_code import Code, call, lower, mangled, same, scalar_function
 from xdsl.utils.exceptions import VerifyException
 from xdsl_numba.datamodel import dates
 from xdsl_numba.datamodel.behaviour import Moment
-from xdsl_numba.dialects.diagnostics import LocatedError
+from xdsl_numba.datamodel.diagnostics import LocatedError
 
 UFUNCS = {
     "add": np.add,

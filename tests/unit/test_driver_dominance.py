@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from xdsl_numba.dialects.diagnostics import LocatedError
+from xdsl_numba.datamodel.diagnostics import LocatedError
 from xdsl_numba.tools.dominance import dominator_tree, verify_dominance
 from xdsl_numba.tools.driver import make_context, parse_source
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from xdsl_numba.dialects.diagnostics import LocatedError
+from xdsl_numba.datamodel.diagnostics import LocatedError
 from xdsl_numba.runtime.host import HostError, HostModule
 from xdsl_numba.runtime.packing import PackingError
 from xdsl_numba.tools.driver import make_context, parse_source

@@ -31,6 +31,7 @@ from xdsl.dialects.builtin import (
     i64,
 )
 from xdsl.dialects.llvm import LLVMFunctionType, LLVMPointerType, LLVMVoidType
+from xdsl_numba.datamodel.diagnostics import LocatedError
 from xdsl_numba.datamodel.layout import (
     NVPTX64,
     Layout,
@@ -44,7 +45,6 @@ from xdsl_numba.datamodel.layout import (
     size_of,
 )
 from xdsl_numba.datamodel.representation import PTR, array_of, identified, struct_of
-from xdsl_numba.dialects.diagnostics import LocatedError
 
 X86_64 = Target.for_triple("x86_64-unknown-linux-gnu")
 I686 = Target.for_triple("i686-unknown-linux-gnu")

@@ -31,8 +31,8 @@ from xdsl.parser import Parser
 from xdsl.traits import get_effects
 from xdsl.utils.exceptions import ParseError, VerifyException
 from xdsl.utils.test_value import create_ssa_value
+from xdsl_numba.datamodel.diagnostics import LocatedError
 from xdsl_numba.dialects import llvm, nvvm
-from xdsl_numba.dialects.diagnostics import LocatedError
 from xdsl_numba.dialects.intrinsics import IntrinsicCall, IntrinsicOp
 from xdsl_numba.dialects.llvm_functions import calling_convention
 from xdsl_numba.dialects.llvm_intrinsics import UnaryIntegerOp

@@ -32,7 +32,7 @@ from xdsl.dialects.builtin import (
 from xdsl.ir import Attribute, Block, Operation, Region
 from xdsl.irdl import IRDLOperation
 from xdsl.parser import Parser
-from xdsl_numba.dialects.diagnostics import LocatedError
+from xdsl_numba.datamodel.diagnostics import LocatedError
 from xdsl_numba.dialects.intrinsics import IntrinsicOp
 from xdsl_numba.dialects.llvm_stock import replacements
 from xdsl_numba.targets import llvmir

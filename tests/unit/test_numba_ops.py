@@ -28,10 +28,10 @@ from xdsl.transforms.common_subexpression_elimination import CommonSubexpression
 from xdsl.utils.exceptions import VerifyException
 from xdsl_numba.datamodel import behaviour as behaviours
 from xdsl_numba.datamodel.behaviour import Half, Integer, behaviour, behaviour_of
+from xdsl_numba.datamodel.diagnostics import LocatedError
 from xdsl_numba.datamodel.models import RULES, Models, rule
 from xdsl_numba.datamodel.shapes import Primitive
 from xdsl_numba.dialects import cuda
-from xdsl_numba.dialects.diagnostics import LocatedError
 from xdsl_numba.dialects.llvm import GlobalOp
 from xdsl_numba.dialects.numba import (
     ArrayType,

@@ -20,10 +20,10 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import Builtin
 from xdsl.ir import Attribute
 from xdsl.parser import Parser
+from xdsl_numba.datamodel.diagnostics import LocatedError
 from xdsl_numba.datamodel.models import Models, overlaid
 from xdsl_numba.datamodel.representation import argument_types
 from xdsl_numba.datamodel.shapes import Boolean
-from xdsl_numba.dialects.diagnostics import LocatedError
 from xdsl_numba.dialects.numba import BooleanType, Numba
 from xdsl_numba.runtime.packing import (
     OMITTED,

@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 import pytest
-from xdsl_numba.dialects.diagnostics import LocatedError
+from xdsl_numba.datamodel.diagnostics import LocatedError
 from xdsl_numba.passes.kernel_names import demangle
 from xdsl_numba.passes.pipelines import NumbaToLlvmPass
 from xdsl_numba.targets.llvmir import to_llvm_text

@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from xdsl_numba.dialects.diagnostics import LocatedError
+from xdsl_numba.datamodel.diagnostics import LocatedError
 from xdsl_numba.passes.nvptx_versions import PTX_VERSIONS
 from xdsl_numba.targets.ptx import PTXTarget
 from xdsl_numba.targets.ptx_features import FEATURES, features_of

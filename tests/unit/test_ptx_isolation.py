@@ -7,7 +7,7 @@ import sys
 
 import pytest
 from llvmlite import binding
-from xdsl_numba.dialects.diagnostics import LocatedError
+from xdsl_numba.datamodel.diagnostics import LocatedError
 from xdsl_numba.targets.nvptx_codegen import CodegenError, CodegenOptions, generate_apart
 from xdsl_numba.targets.ptx import PTXTarget
 from xdsl_numba.tools.driver import make_context, parse_source

@@ -7,7 +7,7 @@ from pathlib import Path
 import machine
 import pytest
 from llvmlite import binding
-from xdsl_numba.dialects.diagnostics import LocatedError
+from xdsl_numba.datamodel.diagnostics import LocatedError
 from xdsl_numba.targets import cuda_paths, libdevice
 from xdsl_numba.targets.float_options import FAST_FUNCTIONS
 from xdsl_numba.targets.nvptx_codegen import CodegenOptions, generate_apart

@@ -14,7 +14,7 @@ import machine
 import pytest
 from fuzz.device import device_module
 from xdsl.utils.exceptions import ParseError
-from xdsl_numba.dialects.diagnostics import LocatedError
+from xdsl_numba.datamodel.diagnostics import LocatedError
 from xdsl_numba.passes.nvvm_legalize_kernels import NvvmLegalizeKernelsPass
 from xdsl_numba.targets.cuda_paths import find_libdevice
 from xdsl_numba.targets.libdevice import functions_of

@@ -11,8 +11,8 @@ import time
 import machine
 import pytest
 from xdsl.dialects.builtin import f64, i8, i64
+from xdsl_numba.datamodel.diagnostics import LocatedError
 from xdsl_numba.datamodel.layout import NVPTX64
-from xdsl_numba.dialects.diagnostics import LocatedError
 from xdsl_numba.passes.kernel_parameters import parameter_layout
 from xdsl_numba.passes.pipelines import NumbaToLlvmPass
 from xdsl_numba.targets import assembler

@@ -7,7 +7,7 @@ import re
 import machine
 import pytest
 from llvmlite import binding
-from xdsl_numba.dialects.diagnostics import LocatedError
+from xdsl_numba.datamodel.diagnostics import LocatedError
 from xdsl_numba.passes.nvptx_versions import (
     MINIMUM_PTX,
     PTX_VERSIONS,
