@@ -155,3 +155,24 @@ def _converts(old: Scalar, new: Scalar) -> bool:
             return width == 64
         case _:
             return False
+
+
+def may_raise(source: Attribute, target: Attribute, models: Models) -> bool:
+    """Whether a cast ends its function with an error for some values: None to a type."""
+    match classify_cast(source, target, models):
+        case Unwrap():
+            return True
+        case Name(type):
+            return may_raise(source, type, models)
+        case Unname(type):
+            return may_raise(type, target, models)
+        case Wrap(data):
+            return may_raise(source, data, models)
+        case Rewrap(old, new):
+            return may_raise(old, new, models)
+        case EachMember(sources, targets):
+            return any(
+                may_raise(s.type, t.type, models) for s, t in zip(sources, targets, strict=True)
+            )
+        case _:
+            return False

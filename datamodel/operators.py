@@ -1,4 +1,5 @@
-"""In which type each operator of `numba.binop`, `numba.unary` and `numba.cmp` computes.
+"""Which operators of `numba.binop`, `numba.unary` and `numba.cmp` there are, and in which type
+each computes.
 
 Numba casts operands to the types of the operator's signature, and its result may be wider
 than they are.  `COMPUTES` says for each operator what that means here.  Dates have rules of
@@ -15,16 +16,22 @@ from xdsl.ir import Attribute
 from .behaviour import (
     Behaviour,
     ComplexNumber,
+    Elements,
     Float,
     Half,
     Integer,
+    Items,
+    Moment,
+    Nothing,
     Number,
+    Pointer,
     Scalar,
     Truth,
     behaviour_of,
 )
 from .casts import Convert, Name, Unname, Unwrap, classify_cast
 from .models import Models
+from .representation import members_of
 from .shapes import Named, Optional
 
 
@@ -58,6 +65,72 @@ As Numba: `-x` of a ui8 that gives a ui64 is at most 255, and `-x` of the smalle
 itself in any si64; a ui64 added to a si64 is cast to si64.  Other than Numba: a cast that
 loses is not made in silence, since no signature of Numba's asks for one.
 """
+
+
+# What each operator means, by the behaviour of the result (of the operands for a
+# comparison).
+
+_WHOLE = ("add", "sub", "mul", "floordiv", "mod", "pow")
+_BITWISE = ("and_", "or_", "xor")
+
+BINARY_OPERATORS: dict[type[Number], tuple[str, ...]] = {
+    Integer: (*_WHOLE, "lshift", "rshift", *_BITWISE),
+    Float: (*_WHOLE, "truediv"),
+    Half: (*_WHOLE, "truediv"),
+    Truth: _BITWISE,
+    ComplexNumber: ("add", "sub", "mul", "truediv", "pow"),
+}
+
+UNARY_OPERATORS: dict[type[Number], tuple[str, ...]] = {
+    Integer: ("neg", "pos", "invert", "abs"),
+    Float: ("neg", "pos", "abs"),
+    Half: ("neg", "pos", "abs"),
+    Truth: ("pos", "invert"),
+    ComplexNumber: ("neg", "pos"),
+}
+
+_IDENTITY = ("is_", "is_not")
+_EQUALITY = ("eq", "ne")
+_ORDER = ("lt", "le", "gt", "ge")
+
+COMPARISONS: dict[type[Scalar], tuple[str, ...]] = {
+    Integer: (*_EQUALITY, *_ORDER, *_IDENTITY),
+    Float: (*_EQUALITY, *_ORDER),
+    Half: (*_EQUALITY, *_ORDER),
+    Truth: (*_EQUALITY, *_ORDER, *_IDENTITY),
+    ComplexNumber: _EQUALITY,
+    Pointer: (*_EQUALITY, *_IDENTITY),
+    Nothing: (*_EQUALITY, *_IDENTITY),
+    Moment: (*_EQUALITY, *_ORDER),
+}
+
+
+def has_truth(type: Attribute, models: Models) -> bool:
+    """Whether `bool(x)` has a meaning for a value of `type`."""
+    match behaviour_of(type, models):
+        case Elements():
+            return False
+        case None:
+            match models.resolve(type):
+                case Optional(data) | Named(_, data):
+                    return has_truth(data, models)
+                case _:
+                    return False
+        case _:
+            return True
+
+
+def compares(operator: str, type: Attribute, models: Models) -> bool:
+    """Whether two values of `type` can be compared; tuples for equality, by their members."""
+    found = behaviour_of(type, models)
+    if isinstance(found, Scalar):
+        return operator in COMPARISONS.get(found.__class__, ())
+    members = members_of(models.resolve(type))
+    return (
+        isinstance(found, Items)
+        and operator in _EQUALITY
+        and all(compares(operator, member.type, models) for member in members)
+    )
 
 
 def loses(source: Attribute, target: Attribute, models: Models) -> bool:

@@ -21,7 +21,9 @@ from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.str_enum import StrEnum
 
-from .numba.op_traits import MeaningIsDefined
+from ..datamodel.models import Models
+from .model_ops import ModelOp
+from .numba.op_checks import check_index
 
 
 class Dimension(StrEnum):
@@ -39,14 +41,14 @@ class DimensionAttr(EnumAttribute[Dimension], SpacedOpaqueSyntaxAttribute):
     name = "cuda.dimension"
 
 
-class _WholeGridOp(IRDLOperation, ABC):
+class _WholeGridOp(ModelOp, ABC):
     """`%i, %j = op 2 : si64, si64`: one result for each dimension of the grid."""
 
     ndim = prop_def(IntegerAttr[I64])
     results_ = var_result_def()
 
     assembly_format = "$ndim attr-dict `:` type($results_)"
-    traits = traits_def(Pure(), MeaningIsDefined())
+    traits = traits_def(Pure())
 
     def __init__(self, result_types: Sequence[Attribute]) -> None:
         super().__init__(
@@ -54,7 +56,7 @@ class _WholeGridOp(IRDLOperation, ABC):
             properties={"ndim": IntegerAttr(len(result_types), i64)},
         )
 
-    def verify_(self) -> None:
+    def check(self, models: Models) -> None:
         ndim = self.ndim.value.data
         if not 1 <= ndim <= 3:
             raise VerifyException(f"{self.name}: a grid has 1, 2 or 3 dimensions, found {ndim}")
@@ -62,6 +64,8 @@ class _WholeGridOp(IRDLOperation, ABC):
             raise VerifyException(
                 f"{self.name}: {ndim} dimensions give {ndim} results, found {len(self.results_)}"
             )
+        for type in self.result_types:
+            check_index(self, type, models)
 
 
 @irdl_op_definition
@@ -89,20 +93,23 @@ class GridsizeOp(_WholeGridOp):
     name = "cuda.gridsize"
 
 
-class _SpecialRegisterOp(IRDLOperation, ABC):
+class _SpecialRegisterOp(ModelOp, ABC):
     """`%x = op x : si32`: one dimension of an index or a size."""
 
     dimension = prop_def(DimensionAttr)
     result = result_def()
 
     assembly_format = "$dimension attr-dict `:` type($result)"
-    traits = traits_def(Pure(), MeaningIsDefined())
+    traits = traits_def(Pure())
 
     def __init__(self, dimension: Dimension | str, result_type: Attribute) -> None:
         super().__init__(
             result_types=[result_type],
             properties={"dimension": DimensionAttr(Dimension(dimension))},
         )
+
+    def check(self, models: Models) -> None:
+        check_index(self, self.result.type, models)
 
 
 @irdl_op_definition

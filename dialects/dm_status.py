@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from xdsl.dialects.builtin import i32
+from xdsl.dialects.builtin import IntegerAttr, i32
 from xdsl.ir import SSAValue
-from xdsl.irdl import IRDLOperation, irdl_op_definition, operand_def, traits_def
+from xdsl.irdl import IRDLOperation, irdl_op_definition, operand_def
+from xdsl.traits import ConstantLike
+from xdsl.utils.exceptions import VerifyException
 
-from .dm_traits import FollowsRule
+from ..datamodel.models import Models
+from .dm_attributes import SUCCESS_STATUSES
+from .model_ops import ModelOp
 
 
 @irdl_op_definition
@@ -35,7 +39,7 @@ class ReturnIfErrorOp(IRDLOperation):
 
 
 @irdl_op_definition
-class RaiseOp(IRDLOperation):
+class RaiseOp(ModelOp):
     """End the function with an error status.  No terminator: the rest of its block is dead.
 
     ```mlir
@@ -51,7 +55,14 @@ class RaiseOp(IRDLOperation):
     code = operand_def(i32)
 
     assembly_format = "$code attr-dict `:` type($code)"
-    traits = traits_def(FollowsRule())
 
     def __init__(self, code: SSAValue) -> None:
         super().__init__(operands=[code])
+
+    def check(self, models: Models) -> None:
+        constant = ConstantLike.get_constant_value(self.code)
+        if isinstance(constant, IntegerAttr) and constant.value.data in SUCCESS_STATUSES:
+            raise VerifyException(
+                f"dm.raise: status {constant.value.data} means success; raise -1 (error), "
+                "-3 (stop of iteration) or a user's error from 1 up"
+            )

@@ -26,7 +26,6 @@ from xdsl.traits import (
 from xdsl.utils.exceptions import VerifyException
 
 from ..datamodel.models import FrontEndTypeError, Models, Overlay, Unresolved, current_overlay
-from .numba import numbers as numbers
 
 NO_EFFECT: AbstractSet[EffectInstance] = frozenset()
 READS = frozenset({EffectInstance(MemoryEffectKind.READ)})
@@ -97,6 +96,14 @@ def listed(types: Sequence[Attribute]) -> str:
     return "(" + ", ".join(str(type) for type in types) + ")"
 
 
+class AllocatesResult(MemoryEffect):
+    """The op allocates what its result points to, and nothing else: unused, it is dead."""
+
+    @classmethod
+    def get_effects(cls, op: Operation) -> AbstractSet[EffectInstance]:
+        return frozenset({EffectInstance(MemoryEffectKind.ALLOC, value=op.results[0])})
+
+
 class EffectsByModels(MemoryEffect):
     """The op's effects are what `ModelOp.effects` says; unknown where its types are."""
 
@@ -128,7 +135,7 @@ class FoldByModels(RewritePattern):
 
 
 class FoldsByModels(HasCanonicalizationPatternsTrait):
-    """Canonicalized by `ModelOp.fold` where no typedef is needed; `dm-simplify` has them all."""
+    """Canonicalized by `ModelOp.fold` where no typedef is needed; `dm-simplify` folds all."""
 
     @classmethod
     def get_canonicalization_patterns(cls) -> tuple[RewritePattern, ...]:

@@ -32,7 +32,6 @@ from xdsl.ir.post_order import PostOrderIterator
 from xdsl.passes import ModulePass
 from xdsl.rewriter import Rewriter
 
-from ..datamodel.checks import represented
 from ..datamodel.diagnostics import LocatedError
 from ..datamodel.layout import Target, align_of, offsets_of, size_of
 from ..datamodel.models import FrontEndTypeError, Models
@@ -48,6 +47,7 @@ from ..datamodel.representation import (
 from ..datamodel.shapes import Boolean, Bytes, Generator, Optional, Primitive
 from ..datamodel.traversal import contains_meminfo, meminfo_count
 from ..dialects import dm, llvm
+from ..dialects.dm_checks import represented
 from ..dialects.numba.typedef import TypedefOp
 from .aggregates import Node, Spec, constant_of, spec_of
 from .builder import Builder

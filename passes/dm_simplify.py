@@ -10,7 +10,7 @@ from xdsl.passes import ModulePass
 from xdsl.transforms.dead_code_elimination import region_dce
 
 from ..datamodel.models import Models
-from .dm_patterns import PATTERNS, fold_patterns
+from ..dialects.model_ops import FoldByModels
 from .rewriting import rewrite_module
 
 
@@ -25,6 +25,5 @@ class DmSimplifyPass(ModulePass):
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         models = Models().for_module(op)
-        patterns = [pattern for root in PATTERNS for pattern in fold_patterns(root, models)]
-        rewrite_module(op, patterns)
+        rewrite_module(op, [FoldByModels(models)])
         region_dce(op.body)

@@ -16,12 +16,11 @@ from xdsl.ir import Attribute, Operation
 from xdsl.passes import ModulePass
 from xdsl.utils.exceptions import VerifyException
 
-from ..datamodel.checks import check_operation
 from ..datamodel.diagnostics import LocatedError
 from ..datamodel.meaning import check_meaning, nested_attributes
 from ..datamodel.models import FrontEndTypeError, Models
-from ..datamodel.numba_checks import check_numba_operation
 from ..datamodel.representation import data_type, value_type
+from ..dialects.model_ops import check_operation
 
 
 def attributes_of(op: Operation) -> Iterator[Attribute]:
@@ -60,7 +59,6 @@ class DmVerifyModelsPass(ModulePass):
                             data_type(type, models)
                         check_meaning(type, models)
                 check_operation(inner, models)
-                check_numba_operation(inner, models)
             except FrontEndTypeError as e:
                 raise LocatedError(e.message, inner, help=e.help) from e
             except VerifyException as e:

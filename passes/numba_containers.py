@@ -16,11 +16,11 @@ from xdsl.ir import Attribute, SSAValue
 
 from ..datamodel.behaviour import Elements, Integer, Items, Pointer
 from ..datamodel.layout import align_of, size_of
-from ..datamodel.numba_checks import record_field, static_element
 from ..datamodel.representation import data_type, members_of, value_type
 from ..datamodel.shapes import Bytes, Inline, Repeat, Struct
 from ..dialects import dm
 from ..dialects.numba import ops as numba
+from ..dialects.numba.op_checks import record_field, static_element
 from .lowering import Lowerings
 from .numba_casts import resize, wrap
 from .numba_lowering import NumbaRewriter, known_integer

@@ -23,10 +23,10 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from ..datamodel.behaviour import Behaviour, behaviour_of
 from ..datamodel.layout import Target
 from ..datamodel.models import Models
-from ..datamodel.numba_checks import check_numba_operation
 from ..datamodel.representation import members_of, value_type
 from ..datamodel.shapes import Shape
 from ..dialects import dm, llvm
+from ..dialects.model_ops import check_operation
 from .lowering import LoweringRewriter
 
 
@@ -43,7 +43,7 @@ class NumbaRewriter(LoweringRewriter):
     def lower(
         self, op: Operation, lowering: Callable[[Any, Self], Sequence[SSAValue]]
     ) -> Sequence[SSAValue]:
-        check_numba_operation(op, self.models)
+        check_operation(op, self.models)
         return super().lower(op, lowering)
 
     def target_type(self, type: Attribute) -> Attribute:

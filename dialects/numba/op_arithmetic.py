@@ -1,26 +1,13 @@
-"""Constants, arithmetic, comparison and casts with Python's meaning."""
+"""Arithmetic, comparison and casts with Python's meaning."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
-from xdsl.dialects.builtin import (
-    AnyFloat,
-    ArrayAttr,
-    BytesAttr,
-    FloatAttr,
-    IntegerAttr,
-    IntegerType,
-    StringAttr,
-    UnitAttr,
-    bf16,
-    f16,
-    f64,
-    i1,
-    i64,
-)
+from xdsl.dialects.builtin import i1
 from xdsl.dialects.utils import EnumAttribute
-from xdsl.ir import Attribute, SpacedOpaqueSyntaxAttribute, SSAValue
+from xdsl.ir import Attribute, Operation, SpacedOpaqueSyntaxAttribute, SSAValue
 from xdsl.irdl import (
     IRDLOperation,
     irdl_attr_definition,
@@ -30,16 +17,32 @@ from xdsl.irdl import (
     result_def,
     traits_def,
 )
-from xdsl.parser import Parser
-from xdsl.printer import Printer
-from xdsl.traits import ConstantLike, Pure
+from xdsl.traits import EffectInstance, Pure
 from xdsl.utils.exceptions import VerifyException
-from xdsl.utils.hints import isa
 from xdsl.utils.str_enum import StrEnum
 
-from .base import parse_optional_string
-from .op_traits import EffectsOfTypes, MeaningIsDefined
-from .scalars import BFLOAT16, BOOLEAN, FLOAT16, LiteralType
+from ...datamodel import dates
+from ...datamodel.behaviour import (
+    Behaviour,
+    ComplexNumber,
+    Moment,
+    Number,
+    Truth,
+    behaviour_of,
+)
+from ...datamodel.casts import may_raise
+from ...datamodel.models import Models
+from ...datamodel.operators import (
+    BINARY_OPERATORS,
+    UNARY_OPERATORS,
+    compares,
+    keeps_right,
+    loses,
+    unary_operand,
+)
+from ..model_ops import NO_EFFECT, EffectsByModels, ModelOp
+from .op_checks import check_cast, check_truth, has_type
+from .scalars import BOOLEAN
 
 
 class BinaryOperator(StrEnum):
@@ -103,195 +106,30 @@ class ComparisonAttr(EnumAttribute[Comparison], SpacedOpaqueSyntaxAttribute):
     name = "numba.comparison"
 
 
-@irdl_op_definition
-class ConstantOp(IRDLOperation):
-    """A Python value that is known while compiling.
-
-    The value is stored as the nearest builtin attribute: an integer of the result's
-    type (of i64 where that is no builtin integer), a float likewise (f64), an i1 for a
-    boolean, unit for None, a string, and two floats for a complex number.
-
-    ```mlir
-    %i = numba.constant 5 : si64
-    %f = numba.constant 1.5 : f64
-    %b = numba.constant true : !numba.boolean
-    %n = numba.constant none : !numba.none
-    %s = numba.constant "abc" : !numba.literal<"abc">
-    %c = numba.constant [0.0, 1.0] : complex<f64>
-    ```
-    """
-
-    name = "numba.constant"
-
-    value = prop_def()
-    result = result_def()
-
-    traits = traits_def(Pure(), ConstantLike(), MeaningIsDefined())
-
-    def __init__(
-        self, value: bool | int | float | complex | str | Attribute | None, type: Attribute
-    ) -> None:
-        if not isinstance(value, Attribute):
-            value = constant_attribute(value, type)
-        super().__init__(result_types=[type], properties={"value": value})
-
-    @classmethod
-    def parse(cls, parser: Parser) -> ConstantOp:
-        start = parser.pos
-        value = _parse_constant(parser)
-        end = parser.pos
-        attributes = parser.parse_optional_attr_dict()
-        parser.parse_punctuation(":")
-        type = parser.parse_type()
-        try:
-            attribute = constant_attribute(value, type)
-        except VerifyException as e:
-            parser.raise_error(f"constant does not fit its type: {e}", start, end)
-        op = cls(attribute, type)
-        op.attributes = dict(attributes)
-        return op
-
-    def print(self, printer: Printer) -> None:
-        printer.print_string(" ")
-        match self.value:
-            case UnitAttr():
-                printer.print_string("none")
-            case StringAttr() | BytesAttr():
-                printer.print_string_literal(self.text or "")
-            case ArrayAttr():
-                with printer.in_square_brackets():
-                    printer.print_list(self.value.data, lambda part: _print_number(printer, part))
-            case _:
-                _print_number(printer, self.value)
-        printer.print_op_attributes(self.attributes)
-        printer.print_string(" : ")
-        printer.print_attribute(self.result.type)
-
-    @property
-    def text(self) -> str | None:
-        """The value as a string; None where it is none."""
-        match self.value:
-            case StringAttr():
-                return self.value.data
-            case BytesAttr():
-                # How the generic format reads what is beyond ASCII.
-                return self.value.data.decode(errors="replace")
-            case _:
-                return None
-
-    def verify_(self) -> None:
-        if not isinstance(self.result.type, LiteralType):
-            return
-        value = self.value if self.text is None else StringAttr(self.text)
-        if value != self.result.type.value:
-            raise VerifyException(
-                f"numba.constant: value {self.value} is not the one that its type "
-                f"{self.result.type} names"
-            )
-
-
-class _Bits(int):
-    """An integer that was spelled in hexadecimal: a float's bits, where a float is asked."""
-
-
-_Parts = tuple[int | float, int | float]
-"""The real and the imaginary part of a complex number."""
-
-
-def _parse_constant(parser: Parser) -> bool | int | float | _Parts | str | None:
-    if parser.parse_optional_keyword("none") is not None:
-        return None
-    if (boolean := parser.parse_optional_boolean()) is not None:
-        return boolean
-    if (text := parse_optional_string(parser)) is not None:
-        return text
-    parts = parser.parse_optional_comma_separated_list(
-        parser.Delimiter.SQUARE, lambda: _parse_number(parser)
+def _check_operator(
+    op: Operation,
+    operator: str,
+    type: Attribute,
+    table: dict[type[Number], tuple[str, ...]],
+    models: Models,
+) -> None:
+    found = behaviour_of(type, models)
+    legal = table.get(found.__class__, ()) if isinstance(found, Number) else ()
+    if operator in legal:
+        return
+    models.shape(type)
+    if not legal:
+        raise VerifyException(
+            f"{op.name} {operator}: result type {type} is no number; legal are integers, "
+            "floats, booleans, complex numbers, and types with a registered behaviour"
+        )
+    raise VerifyException(
+        f"{op.name} {operator} has no meaning on {type}; legal are {', '.join(legal)}"
     )
-    if parts is None:
-        return _parse_number(parser)
-    if len(parts) != 2:
-        parser.raise_error(
-            f"a complex constant has a real and an imaginary part, found {len(parts)} numbers"
-        )
-    return parts[0], parts[1]
-
-
-def _parse_number(parser: Parser) -> int | float:
-    start = parser.pos
-    number = parser.parse_optional_number()
-    if number is None:
-        parser.raise_error(
-            'constant expected: none, true, false, a number, "..." or [real, imaginary]'
-        )
-    if isinstance(number, int) and parser.lexer.input.content.startswith(("0x", "0X"), start):
-        return _Bits(number)
-    return number
-
-
-def constant_attribute(
-    value: bool | int | float | complex | _Parts | str | None, type: Attribute
-) -> Attribute:
-    """How `numba.constant` stores a Python value of `type`.
-
-    Raises VerifyException where a number is outside its type.
-    """
-    match value:
-        case None:
-            return UnitAttr()
-        case bool():
-            return IntegerAttr(int(value), i1)
-        case str():
-            return StringAttr(value)
-        case complex():
-            return constant_attribute((value.real, value.imag), type)
-        case tuple():
-            element = _float_type(getattr(type, "element_type", type))
-            return ArrayAttr([_float_attribute(part, element) for part in value])
-        case int() if isa(type, IntegerType):
-            return IntegerAttr(int(value), type)
-        case int() if isinstance(type, LiteralType) and isa(literal := type.type, IntegerType):
-            return IntegerAttr(int(value), literal)
-        case int() if not isinstance(value, _Bits) and not isinstance(type, AnyFloat):
-            return IntegerAttr(value, i64)
-        case _:
-            return _float_attribute(value, _float_type(type))
-
-
-_HALVES: dict[Attribute, AnyFloat] = {FLOAT16: f16, BFLOAT16: bf16}
-
-
-def _float_type(type: Attribute) -> AnyFloat:
-    """The type of the number in a constant of `type`."""
-    return type if isinstance(type, AnyFloat) else _HALVES.get(type, f64)
-
-
-def _float_attribute(value: int | float, type: AnyFloat) -> FloatAttr:
-    if not isinstance(value, _Bits):
-        try:
-            return FloatAttr(float(value), type)
-        except OverflowError:
-            raise VerifyException("the integer is beyond the range of floats") from None
-    if value.bit_length() > type.bitwidth:
-        raise VerifyException(f"{type} has {type.bitwidth} bits")
-    raw = value.to_bytes(type.compile_time_size, "little")
-    return FloatAttr(next(iter(type.iter_unpack(raw))), type)
-
-
-def _print_number(printer: Printer, value: Attribute) -> None:
-    match value:
-        case IntegerAttr(type=IntegerType() as type) if type == i1:
-            printer.print_string("true" if value.value.data else "false")
-        case IntegerAttr():
-            printer.print_int(value.value.data)
-        case FloatAttr():
-            printer.print_float(value.value.data, value.type)
-        case _:
-            printer.print_attribute(value)
 
 
 @irdl_op_definition
-class BinopOp(IRDLOperation):
+class BinopOp(ModelOp):
     """A Python binary operator.  The operands are cast to the result's type first; a cast
     that would lose a fraction, bits or magnitude is refused.
 
@@ -319,7 +157,7 @@ class BinopOp(IRDLOperation):
     assembly_format = (
         "$operator $lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($result)"
     )
-    traits = traits_def(Pure(), MeaningIsDefined())
+    traits = traits_def(Pure())
 
     def __init__(
         self,
@@ -334,9 +172,40 @@ class BinopOp(IRDLOperation):
             properties={"operator": BinaryOperatorAttr(BinaryOperator(operator))},
         )
 
+    def check(self, models: Models) -> None:
+        operator = self.operator.data
+        lhs, rhs, result = self.lhs.type, self.rhs.type, self.result.type
+        left, right = behaviour_of(lhs, models), behaviour_of(rhs, models)
+        if any(isinstance(found, Moment) for found in (left, right, behaviour_of(result, models))):
+            self._check_dates(left, right, models)
+            return
+        _check_operator(self, operator, result, BINARY_OPERATORS, models)
+        kept = keeps_right(operator, right, behaviour_of(result, models))
+        for operand in (lhs,) if kept else (lhs, rhs):
+            check_cast(self, operand, result, models)
+            if loses(operand, result, models):
+                raise VerifyException(
+                    f"{self.name} {operator} computes in {result}, where {operand} loses its "
+                    "fraction, bits or magnitude; take a result type that holds both operands, "
+                    "or say the loss with numba.cast"
+                )
+
+    def _check_dates(self, left: Behaviour | None, right: Behaviour | None, models: Models) -> None:
+        operator = self.operator.data
+        where = f"{self.name} {operator}"
+        try:
+            expected = dates.binary_result(operator, left, right)
+        except VerifyException as e:
+            raise VerifyException(f"{where} on {self.lhs.type} and {self.rhs.type}: {e}") from e
+        if behaviour_of(self.result.type, models) != expected:
+            raise VerifyException(
+                f"{where} of {self.lhs.type} and {self.rhs.type} gives "
+                f"{dates.shown(expected)}, found {self.result.type}; convert with numba.cast"
+            )
+
 
 @irdl_op_definition
-class UnaryOp(IRDLOperation):
+class UnaryOp(ModelOp):
     """A Python unary operator, or `abs`.  It computes in the operand's type, and the result
     is cast, as Numba does: `neg` of a ui8 that is 1 gives 255, also as a ui64.
 
@@ -356,7 +225,7 @@ class UnaryOp(IRDLOperation):
     result = result_def()
 
     assembly_format = "$operator $operand attr-dict `:` type($operand) `->` type($result)"
-    traits = traits_def(Pure(), MeaningIsDefined())
+    traits = traits_def(Pure())
 
     def __init__(
         self, operator: UnaryOperator | str, operand: SSAValue, result_type: Attribute
@@ -367,9 +236,42 @@ class UnaryOp(IRDLOperation):
             properties={"operator": UnaryOperatorAttr(UnaryOperator(operator))},
         )
 
+    def check(self, models: Models) -> None:
+        operator = self.operator.data
+        operand, result = self.operand.type, self.result.type
+        if operator == "not_":
+            check_truth(self, operand, models)
+            if not isinstance(behaviour_of(result, models), Truth):
+                raise VerifyException(f"numba.unary not_ gives !numba.boolean, found {result}")
+            return
+        source = behaviour_of(operand, models)
+        if operator == "abs" and isinstance(source, ComplexNumber):
+            has_type(self, "absolute value", operand, source.part, result)
+            return
+        if isinstance(source, Moment):
+            if not source.span or operator == "invert":
+                raise VerifyException(
+                    f"numba.unary {operator} has no meaning on {operand}, as in NumPy; legal are "
+                    "neg, pos and abs of a timedelta"
+                )
+            has_type(self, "result", operand, operand, result)
+            return
+        _check_operator(self, operator, result, UNARY_OPERATORS, models)
+        check_cast(self, operand, result, models)
+        working = unary_operand(operator, operand, result, models)
+        if working != result:
+            _check_operator(self, operator, working, UNARY_OPERATORS, models)
+            if isinstance(behaviour_of(working, models), Truth) and not isinstance(
+                behaviour_of(result, models), Truth
+            ):
+                raise VerifyException(
+                    f"numba.unary {operator} of a boolean gives !numba.boolean, found {result}; "
+                    "cast the operand to an integer first"
+                )
+
 
 @irdl_op_definition
-class CmpOp(IRDLOperation):
+class CmpOp(ModelOp):
     """A Python comparison of two values of one type, or of two dates or spans of any units
     that NumPy compares; gives a boolean.
 
@@ -387,7 +289,7 @@ class CmpOp(IRDLOperation):
     result = result_def(BOOLEAN)
 
     assembly_format = "$operator $lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)`"
-    traits = traits_def(Pure(), MeaningIsDefined())
+    traits = traits_def(Pure())
 
     def __init__(self, operator: Comparison | str, lhs: SSAValue, rhs: SSAValue) -> None:
         super().__init__(
@@ -396,9 +298,29 @@ class CmpOp(IRDLOperation):
             properties={"operator": ComparisonAttr(Comparison(operator))},
         )
 
+    def check(self, models: Models) -> None:
+        operator = self.operator.data
+        left, right = behaviour_of(self.lhs.type, models), behaviour_of(self.rhs.type, models)
+        if isinstance(left, Moment) and isinstance(right, Moment):
+            try:
+                dates.common(left, right)
+            except VerifyException as e:
+                raise VerifyException(f"numba.cmp {operator}: {e}") from e
+        elif self.lhs.type != self.rhs.type:
+            raise VerifyException(
+                f"numba.cmp {operator} compares values of one type, found {self.lhs.type} and "
+                f"{self.rhs.type}; cast one of them"
+            )
+        if not compares(operator, self.lhs.type, models):
+            raise VerifyException(
+                f"numba.cmp {operator} has no meaning on {self.lhs.type}; numbers have an order "
+                "(complex numbers only equality), tuples equality, and identity belongs to "
+                "integers, booleans, pointers and None"
+            )
+
 
 @irdl_op_definition
-class CastOp(IRDLOperation):
+class CastOp(ModelOp):
     """A conversion as Numba does it implicitly, or as the type's name called does.
 
     From an optional to its type: None is error status -1, so that cast has effects.
@@ -415,14 +337,20 @@ class CastOp(IRDLOperation):
     result = result_def()
 
     assembly_format = "$operand attr-dict `:` type($operand) `->` type($result)"
-    traits = traits_def(EffectsOfTypes(), MeaningIsDefined())
+    traits = traits_def(EffectsByModels())
 
     def __init__(self, operand: SSAValue, result_type: Attribute) -> None:
         super().__init__(operands=[operand], result_types=[result_type])
 
+    def check(self, models: Models) -> None:
+        check_cast(self, self.operand.type, self.result.type, models)
+
+    def effects(self, models: Models) -> AbstractSet[EffectInstance] | None:
+        return None if may_raise(self.operand.type, self.result.type, models) else NO_EFFECT
+
 
 @irdl_op_definition
-class TruthOp(IRDLOperation):
+class TruthOp(ModelOp):
     """Whether a value counts as true: `bool(x)`.
 
     ```mlir
@@ -437,10 +365,13 @@ class TruthOp(IRDLOperation):
     result = result_def(BOOLEAN)
 
     assembly_format = "$operand attr-dict `:` type($operand)"
-    traits = traits_def(Pure(), MeaningIsDefined())
+    traits = traits_def(Pure())
 
     def __init__(self, operand: SSAValue) -> None:
         super().__init__(operands=[operand], result_types=[BOOLEAN])
+
+    def check(self, models: Models) -> None:
+        check_truth(self, self.operand.type, models)
 
 
 @irdl_op_definition
@@ -494,7 +425,6 @@ ATTRIBUTES: Sequence[type[Attribute]] = (
 )
 
 OPS = (
-    ConstantOp,
     BinopOp,
     UnaryOp,
     CmpOp,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import op_arithmetic, op_containers
+from . import op_arithmetic, op_constant, op_containers
 from .op_arithmetic import (
     BinaryOperator,
     BinaryOperatorAttr,
@@ -11,7 +11,6 @@ from .op_arithmetic import (
     CmpOp,
     Comparison,
     ComparisonAttr,
-    ConstantOp,
     FromBitOp,
     ToBitOp,
     TruthOp,
@@ -19,6 +18,7 @@ from .op_arithmetic import (
     UnaryOperator,
     UnaryOperatorAttr,
 )
+from .op_constant import ConstantOp
 from .op_containers import (
     BuildTupleOp,
     GetattrOp,
@@ -62,5 +62,5 @@ __all__ = [
 ATTRIBUTES = op_arithmetic.ATTRIBUTES
 """The attributes that the ops carry."""
 
-OPS = (*op_arithmetic.OPS, *op_containers.OPS)
+OPS = (op_constant.ConstantOp, *op_arithmetic.OPS, *op_containers.OPS)
 """Every op that computes; `numba.typedef` stands apart."""
