@@ -20,7 +20,7 @@ from xdsl.dialects.builtin import (
 from xdsl.ir import Attribute
 
 from ..dialects import numba
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 from .upstream import CUDADispatcherType, IndexValueType, types
 
 NumbaType = Any

@@ -11,7 +11,7 @@ import importlib
 import importlib.metadata
 from typing import Any
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 
 VERSIONS = "numba-cuda 0.30 with numba 0.68"
 """What this is made for; the extra `numba` of pyproject.toml pins it."""
