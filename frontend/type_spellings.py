@@ -19,8 +19,8 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute
 
-from ..dialects import numba
 from ..datamodel.diagnostics import LocatedError
+from ..dialects import numba
 from .upstream import CUDADispatcherType, IndexValueType, types
 
 NumbaType = Any

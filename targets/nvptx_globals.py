@@ -21,8 +21,8 @@ from xdsl.dialects.llvm import LLVMArrayType, LLVMPointerType, LLVMStructType
 from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.utils.hints import isa
 
-from ..datamodel.layout import Target, align_of, size_of
 from ..datamodel.diagnostics import LocatedError
+from ..datamodel.layout import Target, align_of, size_of
 from ..dialects.llvm import ConstantOp
 from ..passes.kernel_signatures import WIDTHS
 from ..passes.llvm_functions import attribute, globals_of, symbol_name
