@@ -162,6 +162,18 @@ def integer_width(type: Attribute) -> int:
     return type.width.data
 
 
+def known_integer(bits: SSAValue) -> int | None:
+    """The value of an integer constant, as signed; None where it is not known."""
+    match bits.owner:
+        case arith.ConstantOp(value=IntegerAttr() as value):
+            return value.value.data
+        case arith.ExtSIOp() | arith.ExtUIOp() as op:
+            known = known_integer(op.input)
+            return known if known is not None and known >= 0 else None
+        case _:
+            return None
+
+
 def _block_of(op: Operation) -> Block:
     block = op.parent
     assert block is not None

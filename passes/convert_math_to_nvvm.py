@@ -39,6 +39,7 @@ from xdsl.utils.hints import isa
 from ..datamodel.diagnostics import LocatedError
 from ..datamodel.layout import TRIPLE_ATTR
 from ..dialects.llvm import SExtOp, TruncOp
+from .builder import known_integer
 from .llvm_conversion import fastmath_of
 from .lowering import Lowerings
 from .math_calls import FUNCTIONS, LibraryRewriter
@@ -170,13 +171,24 @@ def lower_float_power(op: math.FPowIOp, rewriter: MathRewriter) -> Sequence[SSAV
     ]
 
 
+LARGEST_UNROLLED_POWER = 64
+
+
 @POWERS.lowers(math.IPowIOp)
 def lower_integer_power(op: math.IPowIOp, rewriter: MathRewriter) -> Sequence[SSAValue]:
-    """A call of a function with a loop, defined in the module."""
+    """Products for a small exponent that is known, else a call of a function with a loop.
+
+    The function is defined in the module.  What the power of 0 is whose exponent is negative,
+    `math_powers` says; for fewer than 8 bits it is computed in 8 and cut.
+    """
 
     def compute(operands: Sequence[SSAValue]) -> SSAValue:
-        type = operands[0].type
+        base, exponent = operands
+        type = base.type
         assert isa(type, IntegerType)
+        known = known_integer(exponent)
+        if known is not None and 0 <= known <= LARGEST_UNROLLED_POWER:
+            return _unrolled_power(rewriter, base, known)
         # One bit has no room for the constants of the loop.
         narrow = type.bitwidth < 8
         if narrow:
@@ -191,6 +203,17 @@ def lower_integer_power(op: math.IPowIOp, rewriter: MathRewriter) -> Sequence[SS
     if isinstance(op.result.type, IndexType):
         value = rewriter.value(arith.IndexCastOp(value, op.result.type))
     return [value]
+
+
+def _unrolled_power(rewriter: MathRewriter, base: SSAValue, exponent: int) -> SSAValue:
+    result: SSAValue | None = None
+    while exponent:
+        if exponent & 1:
+            result = base if result is None else rewriter.mul(result, base)
+        exponent >>= 1
+        if exponent:
+            base = rewriter.mul(base, base)
+    return rewriter.integer(1, base.type) if result is None else result
 
 
 ALL = Lowerings(POWERS, LIBDEVICE)

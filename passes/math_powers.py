@@ -2,7 +2,8 @@
 
 No instruction computes them, and libdevice has them for exponents of 32 bits on floats only.
 A negative exponent of an integer gives the quotient of one and the power, rounded to zero:
-it is not zero for the bases 1 and -1 only.  0 has no such power; 0 is what comes out.
+it is not zero for the bases 1 and -1 only.  0 has no such power: what comes out is the
+smallest integer, as in Numba (`int_power_impl`, where division by zero is no exception).
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ llvm.func internal @NAME(%base: T, %exponent: T) -> T {
   %zero = llvm.mlir.constant(0 : T) : T
   %one = llvm.mlir.constant(1 : T) : T
   %minus_one = llvm.mlir.constant(-1 : T) : T
+  %smallest = llvm.mlir.constant(SMALLEST : T) : T
   %negative = llvm.icmp "slt" %exponent, %zero : T
   llvm.cond_br %negative, ^inverse, ^loop(%one, %base, %exponent : T, T, T)
 ^inverse:
@@ -31,7 +33,9 @@ llvm.func internal @NAME(%base: T, %exponent: T) -> T {
   %is_one = llvm.icmp "eq" %base, %one : T
   %unit = llvm.select %is_one, %one, %zero : i1, T
   %quotient = llvm.select %is_minus_one, %sign, %unit : i1, T
-  llvm.return %quotient : T
+  %is_zero = llvm.icmp "eq" %base, %zero : T
+  %inverse = llvm.select %is_zero, %smallest, %quotient : i1, T
+  llvm.return %inverse : T
 ^loop(%product: T, %square: T, %left: T):
   %bit = llvm.and %left, %one : T
   %skip = llvm.icmp "eq" %bit, %zero : T
@@ -88,7 +92,8 @@ def _read(text: str) -> FuncOp:
 
 def integer_power(name: str, type: IntegerType) -> FuncOp:
     """A function that raises an integer to the power of one of the same type."""
-    return _read(INTEGER_POWER.replace("NAME", name).replace("T", str(type)))
+    text = INTEGER_POWER.replace("SMALLEST", str(-1 << (type.bitwidth - 1)))
+    return _read(text.replace("NAME", name).replace("T", str(type)))
 
 
 def float_power(name: str, base: Attribute, exponent: IntegerType) -> FuncOp:

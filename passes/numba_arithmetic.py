@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 
-from xdsl.dialects import arith, complex, math, scf
+from xdsl.dialects import arith, complex, math
 from xdsl.dialects.builtin import (
     ArrayAttr,
     ComplexType,
@@ -19,7 +19,7 @@ from xdsl.dialects.builtin import (
     i8,
     i16,
 )
-from xdsl.ir import Block, Region, SSAValue
+from xdsl.ir import SSAValue
 
 from ..datamodel.behaviour import (
     ComplexNumber,
@@ -39,7 +39,7 @@ from ..datamodel.representation import PTR, array_of, members_of
 from ..dialects import dm, llvm
 from ..dialects.numba import ops as numba
 from . import numba_dates
-from .builder import integer_width
+from .builder import integer_width, known_integer
 from .lowering import Lowerings
 from .numba_casts import (
     cast,
@@ -52,7 +52,7 @@ from .numba_casts import (
     widen_half,
 )
 from .numba_division import signed_division, unsigned_division
-from .numba_lowering import NumbaRewriter, known_integer
+from .numba_lowering import NumbaRewriter
 
 ARITHMETIC = Lowerings[NumbaRewriter]()
 
@@ -204,7 +204,7 @@ def with_integer(
                 return shift_left(rewriter, a, b)
             if operator == "rshift":
                 return shift_right(rewriter, a, b, signed)
-            return integer_power_of_widths(rewriter, a, b, signed, right.signed)
+            return integer_power(rewriter, a, signed, b, right.signed)
         case Half():
             base, wide = widen_half(rewriter, a, number), f32
         case Float(wide):
@@ -247,7 +247,7 @@ def integer_binary(
         case "floordiv" | "mod":
             return (signed_division if signed else unsigned_division)(rewriter, operator, a, b)
         case "pow":
-            return integer_power_of_widths(rewriter, a, b, signed, signed)
+            return integer_power(rewriter, a, signed, b, signed)
         case "lshift":
             return shift_left(rewriter, a, b)
         case _:
@@ -285,103 +285,44 @@ def _shifts_within(a: SSAValue, b: SSAValue) -> bool:
     return known is not None and 0 <= known < _width(a)
 
 
-_LARGEST_UNROLLED_POWER = 64
-
-
-def integer_power_of_widths(
-    rewriter: NumbaRewriter, a: SSAValue, b: SSAValue, signed: bool, signed_exponent: bool
-) -> SSAValue:
-    """`a ** b` in the width of `a`, which has a sign or none; so has the exponent, of any
-    width."""
-    width = max(_width(a), _width(b))
-    # The low bits of a product are those of the low bits.
-    power = integer_power(
-        rewriter,
-        resize(rewriter, a, width, signed=signed),
-        resize(rewriter, b, width, signed=signed_exponent),
-        signed,
-        signed_exponent,
-        smallest=1 << (_width(a) - 1),
-    )
-    return resize(rewriter, power, _width(a), signed=False)
-
-
 def integer_power(
-    rewriter: NumbaRewriter,
-    a: SSAValue,
-    b: SSAValue,
-    signed: bool,
-    signed_exponent: bool,
-    smallest: int,
+    rewriter: NumbaRewriter, a: SSAValue, signed: bool, b: SSAValue, exponent_signed: bool
 ) -> SSAValue:
-    """`a ** b` by squaring, wrapping around.
-
-    A negative exponent gives the integer part of the result; of 0 `smallest`, the smallest
-    integer, as the reference has it for the infinite.
-    """
-    type = a.type
-    known = known_integer(b)
-    if known is not None and 0 <= known <= _LARGEST_UNROLLED_POWER:
-        return _unrolled_power(rewriter, a, known, rewriter.mul, rewriter.integer(1, type))
-
-    zero, one = rewriter.integer(0, type), rewriter.integer(1, type)
-    exponent = b
-    negative = None
-    if signed_exponent:
-        # Of a negative exponent only -1 and 1 need the lowest bit.
-        negative = rewriter.compare("slt", b, zero)
-        exponent = rewriter.select(negative, rewriter.and_(b, one), b)
-
-    before = Block(arg_types=[type, type, type])
-    inside = rewriter.inside(before)
-    result, base, left = before.args
-    more = inside.compare("ne", left, zero)
-    inside.insert(scf.ConditionOp(more, result, base, left))
-
-    after = Block(arg_types=[type, type, type])
-    inside = rewriter.inside(after)
-    result, base, left = after.args
-    odd = inside.value(arith.TruncIOp(left, i1))
-    multiplied = inside.mul(result, base)
-    inside.insert(
-        scf.YieldOp(
-            inside.select(odd, multiplied, result),
-            inside.mul(base, base),
-            inside.value(arith.ShRUIOp(left, one)),
-        )
-    )
-    loop = rewriter.insert(
-        scf.WhileOp([one, a, exponent], [type, type, type], Region(before), Region(after))
-    )
-    power = loop.results[0]
-    if negative is None:
+    """`a ** b` in the type of `a`; the exponent is of any width, and has a sign or none."""
+    exponent = power_exponent(rewriter, b, _width(a), exponent_signed)
+    power = rewriter.value(math.IPowIOp(a, exponent))
+    known = known_integer(exponent)
+    if signed or not exponent_signed or (known is not None and known >= 0):
         return power
+    # Without a sign the largest integer is not -1, whose inverse is itself.
+    negative = rewriter.compare("slt", exponent, rewriter.integer(0, a.type))
+    largest = rewriter.compare("eq", a, rewriter.integer(-1, a.type))
+    return rewriter.select(rewriter.and_(negative, largest), rewriter.integer(0, a.type), power)
+
+
+def power_exponent(rewriter: NumbaRewriter, b: SSAValue, width: int, signed: bool) -> SSAValue:
+    """A signed exponent of `width` bits that gives every base of `width` bits the same power.
+
+    An odd number squared `width - 2` times is 1, and of an even one `width` factors are 0:
+    above `2 ** (width - 2)` only the low bits count, and of a negative exponent the lowest.
+    """
+    type = IntegerType(width)
+    known = known_integer(b)
+    if _width(b) < width or (signed and _width(b) == width):
+        return resize(rewriter, b, width, signed=signed)
+    if known is not None and 0 <= known <= width:
+        return rewriter.integer(known, type)
+    period = 1 << (width - 2)
+    zero = rewriter.integer(0, type)
+    low = rewriter.and_(
+        resize(rewriter, b, width, signed=False), rewriter.integer(period - 1, type)
+    )
+    large = rewriter.compare("uge", b, rewriter.integer(period, b.type))
+    high = rewriter.select(large, rewriter.integer(period, type), zero)
     if signed:
-        # a + 1 < 3 without a sign: a is -1, 0 or 1.
-        unit = rewriter.compare("ult", rewriter.add(a, one), rewriter.integer(3, type))
-    else:
-        unit = rewriter.compare("eq", a, one)
-    is_zero = rewriter.compare("eq", a, zero)
-    infinite = rewriter.integer(smallest, type)
-    inverse = rewriter.select(is_zero, infinite, rewriter.select(unit, power, zero))
-    return rewriter.select(negative, inverse, power)
-
-
-def _unrolled_power(
-    rewriter: NumbaRewriter,
-    base: SSAValue,
-    exponent: int,
-    multiply: Callable[[SSAValue, SSAValue], SSAValue],
-    one: SSAValue,
-) -> SSAValue:
-    result: SSAValue | None = None
-    while exponent:
-        if exponent & 1:
-            result = base if result is None else multiply(result, base)
-        exponent >>= 1
-        if exponent:
-            base = multiply(base, base)
-    return one if result is None else result
+        negative = rewriter.compare("slt", b, rewriter.integer(0, b.type))
+        high = rewriter.select(negative, rewriter.integer(1 << (width - 1), type), high)
+    return rewriter.or_(low, high)
 
 
 def float_binary(rewriter: NumbaRewriter, operator: str, a: SSAValue, b: SSAValue) -> SSAValue:

@@ -21,9 +21,10 @@ from ..datamodel.shapes import Bytes, Inline, Repeat, Struct
 from ..dialects import dm
 from ..dialects.numba import ops as numba
 from ..dialects.numba.op_checks import record_field, static_element
+from .builder import known_integer
 from .lowering import Lowerings
 from .numba_casts import resize, wrap
-from .numba_lowering import NumbaRewriter, known_integer
+from .numba_lowering import NumbaRewriter
 
 CONTAINERS = Lowerings[NumbaRewriter]()
 

@@ -6,8 +6,8 @@ from xdsl.dialects import arith
 from xdsl.dialects.builtin import IntegerType
 from xdsl.ir import SSAValue
 
-from .builder import integer_width
-from .numba_lowering import NumbaRewriter, known_integer
+from .builder import integer_width, known_integer
+from .numba_lowering import NumbaRewriter
 
 
 def unsigned_division(rewriter: NumbaRewriter, operator: str, a: SSAValue, b: SSAValue) -> SSAValue:

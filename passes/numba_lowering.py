@@ -13,7 +13,6 @@ from typing import Any, Self
 
 from xdsl.dialects import arith
 from xdsl.dialects.builtin import (
-    IntegerAttr,
     ModuleOp,
     i1,
     i64,
@@ -27,6 +26,7 @@ from ..datamodel.representation import members_of, value_type
 from ..datamodel.shapes import Shape
 from ..dialects import dm, llvm
 from ..dialects.model_ops import check_operation
+from .builder import known_integer
 from .lowering import LoweringRewriter
 
 
@@ -90,15 +90,3 @@ class NumbaRewriter(LoweringRewriter):
     def address_bits(self, pointer: SSAValue) -> SSAValue:
         """A pointer as an i64."""
         return self.value(llvm.PtrToIntOp(pointer, i64))
-
-
-def known_integer(bits: SSAValue) -> int | None:
-    """The value of an integer constant, as signed; None where it is not known."""
-    match bits.owner:
-        case arith.ConstantOp(value=IntegerAttr() as value):
-            return value.value.data
-        case arith.ExtSIOp() | arith.ExtUIOp() as op:
-            known = known_integer(op.input)
-            return known if known is not None and known >= 0 else None
-        case _:
-            return None

@@ -299,7 +299,7 @@ def integer_power(a: int, b: int, dtype: type[np.generic]) -> int:
     info = np.iinfo(dtype)
     if b < 0:
         if a == 0:
-            return info.min
+            return info.min or info.max // 2 + 1
         return a if a == -1 and b % 2 else int(abs(a) == 1)
     result = pow(a, b, 1 << info.bits)
     return result - (1 << info.bits) if result > info.max else result
@@ -328,6 +328,33 @@ def test_integer_power(type: str) -> None:
     for n, each in zip(constants, by_constant, strict=True):
         expected = np.array([integer_power(int(x), n, dtype) for x in values], dtype)
         assert_same(host.map(each.name, dtype, values), expected, values)
+
+
+@pytest.mark.parametrize("type", INTEGERS)
+def test_integer_power_of_another_width(type: str) -> None:
+    """The exponent keeps its width and sign; the power is that of the base's type."""
+    cases = {
+        exponent: Case(
+            f"pow_{exponent}",
+            (type, exponent),
+            type,
+            f"%r = numba.binop pow %x0, %x1 : ({type}, {exponent}) -> {type}",
+        )
+        for exponent in INTEGERS
+    }
+    host = load(cases.values())
+    dtype = DTYPES[type]
+    for exponent, case in cases.items():
+        a, b = (
+            np.array(values, DTYPES[each])
+            for each, values in zip(
+                (type, exponent),
+                zip(*product(edges(type).tolist(), edges(exponent).tolist()), strict=True),
+                strict=True,
+            )
+        )
+        powers = [integer_power(int(x), int(y), dtype) for x, y in zip(a, b, strict=True)]
+        assert_same(host.map(case.name, dtype, a, b), np.array(powers, dtype), a, b)
 
 
 @pytest.mark.parametrize("type", INTEGERS)

@@ -818,6 +818,36 @@ def test_integer_powers_of_one_bit_and_of_an_index() -> None:
     assert program.call("i1", "i1 i1 i1", True, True) is True
 
 
+@pytest.mark.parametrize("width", [8, 16, 32, 64, 128])
+def test_zero_to_a_negative_power(width: int) -> None:
+    """The smallest integer; upstream leaves it undefined."""
+    type = f"i{width}"
+    program = Program(
+        ours(
+            for_the_cpu(
+                [
+                    f"func.func @power(%n: i64) -> i64 {{\n"
+                    f"  %x = arith.constant 0 : {type}\n"
+                    f"  %e = {resize('%n', 64, width)}\n"
+                    f"  %p = math.ipowi %x, %e : {type}\n"
+                    f"  %smallest = arith.constant {-1 << (width - 1)} : {type}\n"
+                    f"  %same = arith.cmpi eq, %p, %smallest : {type}\n"
+                    f"  %r = arith.extui %same : i1 to i64\n"
+                    f"  func.return %r : i64\n}}"
+                ]
+            )
+        )
+    )
+    assert [program.call("power", "i64 i64", n) for n in (-1, -2, -100, 0, 1)] == [1, 1, 1, 0, 0]
+
+
+def resize(value: str, old: int, new: int) -> str:
+    """An op that gives an integer of another width with the same sign."""
+    if old == new:
+        return f"arith.addi {value}, {value} : i{old}"
+    return f"arith.{'trunci' if new < old else 'extsi'} {value} : i{old} to i{new}"
+
+
 @pytest.mark.parametrize("exponent", ["i16", "i32", "i64", "index"])
 def test_float_to_an_integer_power(exponent: str) -> None:
     text = for_the_cpu(

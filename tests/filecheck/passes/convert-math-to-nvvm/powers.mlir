@@ -33,5 +33,10 @@ func.func @powers(%x: f32, %y: f64, %h: f16, %i: i32, %s: i16, %l: i64, %n: inde
   // CHECK-NEXT: %[[E:.*]] = llvm.sext %b : i1 to i8
   // CHECK-NEXT: %[[R:.*]] = llvm.call @__xdsl_numba_ipowi_i8(%[[B]], %[[E]]) : (i8, i8) -> i8
   // CHECK-NEXT: llvm.trunc %[[R]] : i8 to i1
+  %five = arith.constant 5 : i32
+  %7 = math.ipowi %i, %five : i32
+  // CHECK:      %[[X2:.*]] = arith.muli %i, %i : i32
+  // CHECK-NEXT: %[[X4:.*]] = arith.muli %[[X2]], %[[X2]] : i32
+  // CHECK-NEXT: arith.muli %i, %[[X4]] : i32
   func.return
 }

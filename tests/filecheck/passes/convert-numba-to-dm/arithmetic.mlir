@@ -133,38 +133,11 @@ func.func @power(%a: si64, %b: si64) -> (si64, si64) {
 // CHECK:      func.func @power(%[[a:[\w.]+]]: si64, %[[b:[\w.]+]]: si64) -> (si64, si64) {
 // CHECK-NEXT:     %[[v0:[\w.]+]] = builtin.unrealized_conversion_cast %[[b]] : si64 to i64
 // CHECK-NEXT:     %[[v1:[\w.]+]] = builtin.unrealized_conversion_cast %[[a]] : si64 to i64
-// CHECK-NEXT:     %[[v2:[\w.]+]] = arith.constant 0 : i64
-// CHECK-NEXT:     %[[v3:[\w.]+]] = arith.constant 1 : i64
-// CHECK-NEXT:     %[[v4:[\w.]+]] = arith.cmpi slt, %[[v0]], %[[v2]] : i64
-// CHECK-NEXT:     %[[v5:[\w.]+]] = arith.andi %[[v0]], %[[v3]] : i64
-// CHECK-NEXT:     %[[v6:[\w.]+]] = arith.select %[[v4]], %[[v5]], %[[v0]] : i64
-// CHECK-NEXT:     %[[v7:[\w.]+]], %[[v8:[\w.]+]], %[[v9:[\w.]+]] = scf.while (%[[v10:[\w.]+]] = %[[v3]], %[[v11:[\w.]+]] = %[[v1]], %[[v12:[\w.]+]] = %[[v6]]) : (i64, i64, i64) -> (i64, i64, i64) {
-// CHECK-NEXT:       %[[v13:[\w.]+]] = arith.cmpi ne, %[[v12]], %[[v2]] : i64
-// CHECK-NEXT:       scf.condition(%[[v13]]) %[[v10]], %[[v11]], %[[v12]] : i64, i64, i64
-// CHECK-NEXT:     } do {
-// CHECK-NEXT:     ^[[bb0:[\w.]+]](%[[v14:[\w.]+]]: i64, %[[v15:[\w.]+]]: i64, %[[v16:[\w.]+]]: i64):
-// CHECK-NEXT:       %[[v17:[\w.]+]] = arith.trunci %[[v16]] : i64 to i1
-// CHECK-NEXT:       %[[v18:[\w.]+]] = arith.muli %[[v14]], %[[v15]] : i64
-// CHECK-NEXT:       %[[v19:[\w.]+]] = arith.select %[[v17]], %[[v18]], %[[v14]] : i64
-// CHECK-NEXT:       %[[v20:[\w.]+]] = arith.muli %[[v15]], %[[v15]] : i64
-// CHECK-NEXT:       %[[v21:[\w.]+]] = arith.shrui %[[v16]], %[[v3]] : i64
-// CHECK-NEXT:       scf.yield %[[v19]], %[[v20]], %[[v21]] : i64, i64, i64
-// CHECK-NEXT:     }
-// CHECK-NEXT:     %[[v22:[\w.]+]] = arith.addi %[[v1]], %[[v3]] : i64
-// CHECK-NEXT:     %[[v23:[\w.]+]] = arith.constant 3 : i64
-// CHECK-NEXT:     %[[v24:[\w.]+]] = arith.cmpi ult, %[[v22]], %[[v23]] : i64
-// CHECK-NEXT:     %[[v25:[\w.]+]] = arith.cmpi eq, %[[v1]], %[[v2]] : i64
-// CHECK-NEXT:     %[[v26:[\w.]+]] = arith.constant -9223372036854775808 : i64
-// CHECK-NEXT:     %[[v27:[\w.]+]] = arith.select %[[v24]], %[[v7]], %[[v2]] : i64
-// CHECK-NEXT:     %[[v28:[\w.]+]] = arith.select %[[v25]], %[[v26]], %[[v27]] : i64
-// CHECK-NEXT:     %[[v29:[\w.]+]] = arith.select %[[v4]], %[[v28]], %[[v7]] : i64
-// CHECK-NEXT:     %[[p:[\w.]+]] = builtin.unrealized_conversion_cast %[[v29]] : i64 to si64
-// CHECK-NEXT:     %[[v30:[\w.]+]] = arith.constant 5 : i64
-// CHECK-NEXT:     %[[v31:[\w.]+]] = arith.constant 1 : i64
-// CHECK-NEXT:     %[[v32:[\w.]+]] = arith.muli %[[v1]], %[[v1]] : i64
-// CHECK-NEXT:     %[[v33:[\w.]+]] = arith.muli %[[v32]], %[[v32]] : i64
-// CHECK-NEXT:     %[[v34:[\w.]+]] = arith.muli %[[v1]], %[[v33]] : i64
-// CHECK-NEXT:     %[[q:[\w.]+]] = builtin.unrealized_conversion_cast %[[v34]] : i64 to si64
+// CHECK-NEXT:     %[[v2:[\w.]+]] = math.ipowi %[[v1]], %[[v0]] : i64
+// CHECK-NEXT:     %[[p:[\w.]+]] = builtin.unrealized_conversion_cast %[[v2]] : i64 to si64
+// CHECK-NEXT:     %[[v3:[\w.]+]] = arith.constant 5 : i64
+// CHECK-NEXT:     %[[v4:[\w.]+]] = math.ipowi %[[v1]], %[[v3]] : i64
+// CHECK-NEXT:     %[[q:[\w.]+]] = builtin.unrealized_conversion_cast %[[v4]] : i64 to si64
 // CHECK-NEXT:     func.return %[[p]], %[[q]] : si64, si64
 // CHECK-NEXT:   }
 
