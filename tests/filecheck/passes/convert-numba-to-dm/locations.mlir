@@ -22,7 +22,7 @@ func.func @f(%a: !numba.array<si64, 1, A>, %i: ui64, %o: !numba.optional<si64>) 
 // CHECK-NEXT:   dm.raise {{.*}} loc("k.py":2:2)
 // CHECK-NEXT: } loc("k.py":2:2)
 // CHECK-NEXT: dm.get {{.*}} loc("k.py":2:2)
-// CHECK-NEXT: math.ipowi {{.*}} loc("k.py":3:3)
+// CHECK:      math.ipowi {{.*}} loc("k.py":3:3)
 // CHECK:      dm.store {{.*}} loc("k.py":4:4)
 // CHECK-NOT:  loc(unknown)
 // CHECK:      func.return
