@@ -91,7 +91,7 @@ class Record:
 class Block:
     """An array of one to three dimensions, with a layout."""
 
-    element: Scalar | Record | Items
+    element: Scalar | Record
     ndim: int
     layout: str
 
@@ -145,16 +145,19 @@ def random_values(rng: random.Random, kind: Kind, count: int) -> Array:
     return values
 
 
-def random_block(rng: random.Random, block: Block) -> Array:
-    """An array of the layout; of layout A one whose strides are no multiple of its rows."""
-    shape = tuple(rng.randrange(1, 4) for _ in range(block.ndim))
-    if block.layout == "A":
-        wide = tuple(2 * n for n in shape)
-        values = random_values(rng, block.element, int(np.prod(wide))).reshape(wide)
-        steps = [rng.choice([slice(None, None, 2), slice(None, None, -2)]) for _ in shape]
-        return values[tuple(steps)]
-    values = random_values(rng, block.element, int(np.prod(shape)))
-    return values.reshape(shape, order="C" if block.layout == "C" else "F")
+def random_blocks(rng: random.Random, block: Block, count: int) -> list[Array]:
+    """Arrays of one shape and the layout; of layout A with strides beyond the elements."""
+    # NumPy does not say the strides of one element alone.
+    shape = tuple(rng.randrange(2 if block.layout == "A" else 1, 4) for _ in range(block.ndim))
+    steps = [rng.choice([slice(None, None, 2), slice(None, None, -2)]) for _ in shape]
+    wide = tuple(2 * n for n in shape) if block.layout == "A" else shape
+    order = "F" if block.layout == "F" else "C"
+    blocks: list[Array] = []
+    for _ in range(count):
+        values = random_values(rng, block.element, int(np.prod(wide)))
+        values = values.reshape(wide, order=order)
+        blocks.append(values[tuple(steps)] if block.layout == "A" else values)
+    return blocks
 
 
 def plain(value: Any, kind: Kind) -> Any:
