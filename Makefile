@@ -6,7 +6,7 @@
 #   make check    ruff, pyright
 #   make bench    measurements
 #   make docs     the reference pages and the documents' examples, brought up to date
-#   make fuzz N=2000 SEED=1           random programs on this CPU against NumPy's rules
+#   make fuzz N=2000 SEED=1           random programs against Numba, NumPy's rules and ptxas
 #   make fuzz-export N=2000 SEED=1    random modules, exported and judged by upstream MLIR
 
 PYTHON ?= python3
@@ -36,7 +36,7 @@ bench: .venv/test.stamp
 N ?= 200
 SEED ?= 1
 
-fuzz: .venv/test.stamp
+fuzz: .venv/fuzz.stamp
 	$(BIN)/python tests/fuzz/compare.py --count $(N) --seed $(SEED)
 
 fuzz-export: .venv/test.stamp
@@ -48,6 +48,10 @@ docs: .venv/test.stamp
 
 clean:
 	rm -rf .venv build dist *.egg-info
+
+.venv/fuzz.stamp: .venv/test.stamp
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[$(EXTRAS),fuzz]'
+	@touch $@
 
 # A demo needs no test tools, and is quicker without them.
 .venv/demo.stamp: pyproject.toml

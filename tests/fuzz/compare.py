@@ -31,11 +31,13 @@ from xdsl_numba.targets.ptx import PTXTarget
 
 from fuzz.machine_code import Code
 from fuzz.programs import Program
-from fuzz.running import PASSING, host_code, lowered, run, wrong_packing
+from fuzz.running import PASSING, Calls, host_code, lowered, parsed, source_of, wrong_packing
 from fuzz.values import Value
 
 CHUNK = 40
 LEVELS = (0, 3)
+PROGRESS = 25
+"""After how many chunks a long run says how far it is."""
 ARCHITECTURES = (75, 90, 100)
 BIG = ", %big: !numba.unicode_charseq<1200>"
 """A parameter that is past the budget of PTX 8.0 by itself."""
@@ -62,27 +64,27 @@ def check(programs: Sequence[Program], passing: str = PASSING[0]) -> Iterator[st
             blamed.add(program)
             yield f"// seed {program.seed}\n{fault}"
             break
-    for folds in (True, False):
-        try:
-            module = host_code(programs, passing, folds)
-        except Exception as e:
-            if len(programs) > 1:
-                for program in programs:
-                    yield from check([program], passing)
-                return
-            yield f"// seed {programs[0].seed}, {passing}, folds {folds}: {e}\n" + (
-                programs[0].text()
-            )
+    try:
+        source = source_of(programs, passing)
+        modules = {folds: host_code(source, passing, folds) for folds in (True, False)}
+        calls = [Calls(program, passing) for program in programs]
+    except Exception as e:
+        if len(programs) > 1:
+            for program in programs:
+                yield from check([program], passing)
             return
+        yield f"// seed {programs[0].seed}, {passing}: {e}\n{programs[0].text()}"
+        return
+    for folds, module in modules.items():
         for level in LEVELS:
             code = Code(module, level)
-            for program in programs:
-                if program in blamed:
+            for call in calls:
+                if call.program in blamed:
                     continue
-                for value, row, found in run(code, program, passing):
-                    blamed.add(program)
+                for value, row, found in call.wrong(code):
+                    blamed.add(call.program)
                     how = f"level {level}, {passing}, folds {folds}"
-                    yield shrunk(program, value, row, found, how)
+                    yield shrunk(call.program, value, row, found, how)
                     break
 
 
@@ -101,7 +103,7 @@ def assemble(programs: Sequence[Program], params: str) -> Iterator[str]:
     seeds = f"seeds from {programs[0].seed}, params={params}"
     options = {"params": params} | ({"ptx": "8.0"} if params == "buffer" else {})
     try:
-        module = lowered(text, True, "nvptx64-nvidia-cuda", **options)
+        module = lowered(parsed(text), True, "nvptx64-nvidia-cuda", **options)
         texts = [PTXTarget(sm=sm).compile(module).text for sm in ARCHITECTURES]
     except Exception as e:
         yield f"// {seeds}: {e}"
@@ -151,6 +153,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if with_ptx:
             params = ("flatten", "buffer")[turn % 2]
             report(f"assembled, params={params}", programs, assemble(programs, params))
+        if (turn + 1) % PROGRESS == 0:
+            done = f"{at + len(programs)} programs in {time.perf_counter() - start:.0f} s"
+            print(f"{done}, {wrong} wrong", file=sys.stderr, flush=True)
     for what, count in sorted(counts.items()):
         print(f"{count:6} {what}")
     print(f"{options.count} programs in {time.perf_counter() - start:.1f} s, {wrong} wrong")

@@ -147,7 +147,6 @@ def random_values(rng: random.Random, kind: Kind, count: int) -> Array:
 
 def random_blocks(rng: random.Random, block: Block, count: int) -> list[Array]:
     """Arrays of one shape and the layout; of layout A with strides beyond the elements."""
-    # NumPy does not say the strides of one element alone.
     shape = tuple(rng.randrange(2 if block.layout == "A" else 1, 4) for _ in range(block.ndim))
     steps = [rng.choice([slice(None, None, 2), slice(None, None, -2)]) for _ in shape]
     wide = tuple(2 * n for n in shape) if block.layout == "A" else shape

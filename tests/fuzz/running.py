@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any
 
 import numpy as np
 from xdsl.dialects.builtin import ModuleOp
@@ -27,16 +29,23 @@ from .machine_code import Code, context
 from .programs import Program, pointer_to
 from .values import ROWS, ArrayInput, Value
 
+_ALIGNMENT = 16
+
 PASSING = ("pointers", "flatten", "buffer")
 """How inputs reach the code: behind pointers, as a kernel's parameters, in its buffer."""
 
 FOLDS = ("canonicalize", "dm-simplify", "cse", "dce")
 
 
-def lowered(text: str, folds: bool, triple: str, **options: str) -> ModuleOp:
-    """The text as the LLVM dialect, with or without this project's folds."""
+def parsed(text: str) -> ModuleOp:
     module = parse_source(context(), text, "fuzz.mlir")
     verify(module)
+    return module
+
+
+def lowered(source: ModuleOp, folds: bool, triple: str, **options: str) -> ModuleOp:
+    """A copy of a module as the LLVM dialect, with or without this project's folds."""
+    module = source.clone()
     take_in(module)
     set_target(module, triple)
     steps = NumbaToLlvmPass(**options).passes()
@@ -47,12 +56,16 @@ def lowered(text: str, folds: bool, triple: str, **options: str) -> ModuleOp:
     return module
 
 
-def host_code(programs: Sequence[Program], passing: str, folds: bool) -> ModuleOp:
-    """Some programs as one module of the LLVM dialect for this CPU."""
+def source_of(programs: Sequence[Program], passing: str) -> ModuleOp:
+    """Some programs as one module."""
     by_value = passing != "pointers"
     abi = "kernel" if by_value else "c"
-    text = "".join(program.text(by_value=by_value, abi=abi) for program in programs)
-    module = lowered(text, folds, host_triple())
+    return parsed("".join(program.text(by_value=by_value, abi=abi) for program in programs))
+
+
+def host_code(source: ModuleOp, passing: str, folds: bool) -> ModuleOp:
+    """A module of programs as the LLVM dialect for this CPU."""
+    module = lowered(source, folds, host_triple())
     target = Target.of_module(module)
     for kernel in [function for function in functions(module) if is_kernel(function)]:
         if passing == "buffer":
@@ -62,6 +75,7 @@ def host_code(programs: Sequence[Program], passing: str, folds: bool) -> ModuleO
     return module
 
 
+@cache
 def type_of(kind: object) -> TypeAttribute:
     type = Parser(context(), str(kind)).parse_type()
     assert isinstance(type, TypeAttribute)
@@ -85,32 +99,45 @@ def wrong_packing(program: Program) -> Iterator[str]:
                 yield f"{value.kind}: {row} does not come back"
 
 
-def run(code: Code, program: Program, passing: str) -> Iterator[tuple[Value, int, np.generic]]:
-    """The outputs that are not what they have to be: the value, the row, what was found."""
-    outs = [np.zeros(ROWS, value.kind.dtype) for value in program.outputs]
-    inputs: list[Value | ArrayInput] = [*program.inputs, *program.arrays]
-    types = [type_of(value.kind) for value in inputs]
-    places = [type_of(pointer_to(value.kind)) for value in program.outputs]
-    for i in range(ROWS):
+class Calls:
+    """The calls of a program's function, one for each row of its inputs."""
+
+    def __init__(self, program: Program, passing: str) -> None:
+        self.program = program
+        self.outs = [np.zeros(ROWS, value.kind.dtype) for value in program.outputs]
+        self.pack = packer()
+        inputs: list[Value | ArrayInput] = [*program.inputs, *program.arrays]
+        self.types = [type_of(value.kind) for value in inputs]
+        self.results = [type_of(pointer_to(value.kind)) for value in program.outputs]
+        self.arguments = [self._arguments(inputs, i, passing) for i in range(ROWS)]
+
+    def _arguments(self, inputs: Sequence[Value | ArrayInput], i: int, passing: str) -> list[Any]:
         values = [
             v.rows[i] if isinstance(v, ArrayInput) else plain(v.rows[i], v.kind) for v in inputs
         ]
-        pack = packer()
-        results = [Address(out.ctypes.data + i * out.itemsize) for out in outs]
+        results = [Address(out.ctypes.data + i * out.itemsize) for out in self.outs]
+        place = self.pack.memory.place
         if passing == "pointers":
             addresses = [
-                pack.memory.place(pack.data(value, type), 16)
-                for value, type in zip(values, types, strict=True)
+                place(self.pack.data(value, type), _ALIGNMENT)
+                for value, type in zip(values, self.types, strict=True)
             ]
-            arguments = [ctypes.c_void_p(address) for address in (*addresses, *results)]
-        else:
-            leaves = pack.arguments([*values, *results], [*types, *places])
-            arguments = [leaf.scalar() for leaf in leaves]
-            if passing == "buffer":
-                data, _ = pack.argument_buffer(leaves)
-                arguments = [ctypes.c_void_p(pack.memory.place(data, 16))]
-        address = code.engine.get_function_address(program.name)
-        ctypes.CFUNCTYPE(None, *[argument.__class__ for argument in arguments])(address)(*arguments)
-    for value, found in zip(program.outputs, outs, strict=True):
-        for i in np.flatnonzero(~equal(found, value.rows, value.kind, value.slack)):
-            yield value, int(i), found[i]
+            return [ctypes.c_void_p(address) for address in (*addresses, *results)]
+        leaves = self.pack.arguments([*values, *results], [*self.types, *self.results])
+        if passing == "buffer":
+            data, _ = self.pack.argument_buffer(leaves)
+            return [ctypes.c_void_p(place(data, _ALIGNMENT))]
+        return [leaf.scalar() for leaf in leaves]
+
+    def wrong(self, code: Code) -> Iterator[tuple[Value, int, np.generic]]:
+        """The outputs that are not what they have to be: the value, the row, what was found."""
+        address = code.engine.get_function_address(self.program.name)
+        for out in self.outs:
+            out.view("u1")[:] = 0
+        for arguments in self.arguments:
+            ctypes.CFUNCTYPE(None, *[argument.__class__ for argument in arguments])(address)(
+                *arguments
+            )
+        for value, found in zip(self.program.outputs, self.outs, strict=True):
+            for i in np.flatnonzero(~equal(found, value.rows, value.kind, value.slack)):
+                yield value, int(i), found[i]
