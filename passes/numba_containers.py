@@ -8,19 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import gcd, prod
+from math import prod
 
-from xdsl.dialects.builtin import UnrealizedConversionCastOp, i64
+from xdsl.dialects.builtin import i64
 from xdsl.dialects.llvm import LLVMArrayType, LLVMStructType
 from xdsl.ir import Attribute, SSAValue
 
 from ..datamodel.behaviour import Elements, Integer, Items, Pointer
-from ..datamodel.layout import align_of, size_of
+from ..datamodel.layout import size_of
 from ..datamodel.representation import data_type, members_of, value_type
 from ..datamodel.shapes import Bytes, Inline, Repeat, Struct
 from ..dialects import dm
 from ..dialects.numba import ops as numba
 from ..dialects.numba.op_checks import record_field, static_element
+from .alignment import common_alignment, proved_alignment, slot_alignment
 from .builder import known_integer
 from .lowering import Lowerings
 from .numba_casts import resize, wrap
@@ -43,44 +44,12 @@ class Place:
 
 def natural_alignment(rewriter: NumbaRewriter, type: Attribute) -> int:
     """The alignment of a slot for a value of `type`."""
-    shape = rewriter.shape(type)
-    if isinstance(shape, Bytes):
-        return shape.align
-    return align_of(data_type(type, rewriter.models), rewriter.target)
+    return slot_alignment(type, rewriter.models, rewriter.target)
 
 
 def element_size(rewriter: NumbaRewriter, type: Attribute) -> int:
     """The bytes from one element to the next where they are contiguous."""
     return size_of(data_type(type, rewriter.models), rewriter.target)
-
-
-def proved_alignment(rewriter: NumbaRewriter, address: SSAValue) -> int:
-    """The alignment of an address, or of a record, that its producers prove; 1 if none."""
-    match owner := address.owner:
-        case UnrealizedConversionCastOp(inputs=[source]):
-            return proved_alignment(rewriter, source)
-        case dm.FieldPtrOp():
-            field = record_field(owner.type, owner.member.data, rewriter.models)
-            if field is None:
-                return 1
-            return common_alignment(proved_alignment(rewriter, owner.address), field.offset)
-        case dm.LoadOp() if isinstance(rewriter.shape(address.type), Bytes):
-            # The record is where it was loaded from.
-            if owner.alignment is not None:
-                return owner.alignment.value.data
-            return natural_alignment(rewriter, address.type)
-        case dm.FromDataOp() if isinstance(rewriter.shape(address.type), Bytes):
-            return natural_alignment(rewriter, address.type)
-        case dm.AllocaOp():
-            return natural_alignment(rewriter, owner.type)
-        case _:
-            return 1
-
-
-def common_alignment(alignment: int, offset: int) -> int:
-    """The largest power of two that divides both."""
-    divisor = gcd(alignment, offset)
-    return divisor & -divisor
 
 
 def load(rewriter: NumbaRewriter, place: Place) -> SSAValue:
@@ -170,7 +139,8 @@ def array_place(
     alignment = natural_alignment(rewriter, type)
     if not elements.aligned:
         alignment = common_alignment(
-            proved_alignment(rewriter, address), element_size(rewriter, type)
+            proved_alignment(address, rewriter.models, rewriter.target),
+            element_size(rewriter, type),
         )
 
     contiguous = elements.contiguous
@@ -296,8 +266,8 @@ def field_value(
         case Struct(_, inline) as shape if inline is not None:
             return inline_view(rewriter, address, type, shape, inline)
         case _:
-            alignment = common_alignment(proved_alignment(rewriter, record), offset)
-            return load(rewriter, Place(address, type, alignment))
+            proved = proved_alignment(record, rewriter.models, rewriter.target)
+            return load(rewriter, Place(address, type, common_alignment(proved, offset)))
 
 
 def inline_view(

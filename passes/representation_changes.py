@@ -7,10 +7,9 @@ type.  Memory is read and written leaf by leaf at byte offsets.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import gcd
 
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, IntegerType, i8, i64
+from xdsl.dialects.builtin import IntegerAttr, IntegerType, i8, i64
 from xdsl.ir import Attribute, Block, Operation, OpResult, SSAValue
 from xdsl.traits import IsolatedFromAbove
 from xdsl.utils.hints import isa
@@ -35,6 +34,7 @@ from ..datamodel.shapes import (
 from ..dialects import llvm
 from ..dialects.llvm_memory import AddrSpaceCastOp
 from .aggregates import Node, Spec, constant_of, spec_of
+from .alignment import common_alignment, proved_alignment
 from .builder import Builder
 
 
@@ -51,7 +51,7 @@ class Alignment:
 
     def at(self, offset: int) -> Alignment:
         """What is known of the address plus `offset`: the largest power of two in both."""
-        return Alignment(gcd(self.bytes, offset), self.given) if offset else self
+        return Alignment(common_alignment(self.bytes, offset), self.given)
 
     def stated(self, type: Attribute, target: Target) -> int | None:
         """The alignment to write on an access of an LLVM type."""
@@ -267,23 +267,9 @@ class RepresentationChanges:
         """
         if not isinstance(shape, Bytes):
             return self.own_alignment(spec)
-        return self.alignments.get(address) or Alignment(proved_alignment(address))
-
-
-def proved_alignment(address: SSAValue) -> int:
-    """What the producer of an address in the same function proves of its alignment."""
-    if not isinstance(address, OpResult):
-        return 1
-    properties = address.op.properties
-    if address.op.name == "llvm.alloca":
-        alignment = properties.get("alignment")
-        return alignment.value.data if isinstance(alignment, IntegerAttr) else 1
-    if address.op.name == "llvm.getelementptr" and len(address.op.operands) == 1:
-        indices = properties["rawConstantIndices"]
-        if properties["elem_type"] == i8 and isinstance(indices, DenseArrayBase):
-            offset = sum(int(index) for index in indices.get_values())
-            return Alignment(proved_alignment(address.op.operands[0])).at(offset).bytes
-    return 1
+        if (known := self.alignments.get(address)) is not None:
+            return known
+        return Alignment(proved_alignment(address, self.models, self.target))
 
 
 def entry_block(block: Block) -> Block:
