@@ -12,7 +12,6 @@ from ..datamodel.models import Models
 from ..datamodel.representation import data_type
 from ..datamodel.shapes import Bytes
 from ..dialects import dm
-from ..dialects.numba.op_checks import record_field
 
 
 def common_alignment(alignment: int, offset: int) -> int:
@@ -40,11 +39,12 @@ def proved_alignment(address: SSAValue, models: Models, target: Target) -> int:
         case UnrealizedConversionCastOp(inputs=[source]):
             return proved_alignment(source, models, target)
         case dm.FieldPtrOp():
-            field = record_field(owner.type, owner.member.data, models)
-            if field is None:
+            record = models.resolve(owner.type)
+            if not isinstance(record, Bytes):
                 return 1
+            offset = next(f.offset for f in record.fields if f.name == owner.member.data)
             base = proved_alignment(owner.address, models, target)
-            return common_alignment(base, field.offset)
+            return common_alignment(base, offset)
         case dm.LoadOp() if is_record():
             # The record is where it was loaded from.
             if owner.alignment is not None:
