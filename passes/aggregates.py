@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 from xdsl.dialects.builtin import (
@@ -23,6 +24,7 @@ from xdsl.dialects.builtin import (
 from xdsl.ir import Attribute, Block, SSAValue
 
 from ..datamodel.diagnostics import location_of
+from ..datamodel.layout import Target, align_of
 from ..datamodel.models import Models
 from ..datamodel.representation import PTR, Form, form_type, members_of
 from ..datamodel.shapes import (
@@ -40,7 +42,48 @@ from ..datamodel.shapes import (
     Struct,
 )
 from ..dialects import llvm
-from .builder import Builder
+from .alignment import common_alignment
+from .builder import Builder, integer_width
+
+
+@dataclass(frozen=True)
+class Alignment:
+    """What is known of an address: a multiple of `bytes`, a power of two.
+
+    `given`: the program says so, and then every access states it.  Otherwise it is the
+    type's own, which LLVM assumes of a scalar anyway.
+    """
+
+    bytes: int
+    given: bool = False
+
+    def at(self, offset: int) -> Alignment:
+        """What is known of the address plus `offset`: the largest power of two in both."""
+        return Alignment(common_alignment(self.bytes, offset), self.given)
+
+    def stated(self, type: Attribute, target: Target) -> int | None:
+        """The alignment to write on an access of an LLVM type."""
+        if self.given:
+            return self.bytes
+        # An array of bytes has alignment 1 in LLVM, whatever it is an array for.
+        is_array = isinstance(type, llvm.LLVMArrayType)
+        return self.bytes if is_array and self.bytes > align_of(type, target) else None
+
+
+@dataclass(frozen=True)
+class Stored:
+    """Bytes in memory that stay as they are while they are used.
+
+    `shared`: a place that they are copied to may overlap them.
+    """
+
+    address: SSAValue
+    alignment: Alignment
+    shared: bool = False
+
+
+MAX_VALUE_BYTES = 16
+"""So many bytes of a record or a text are one value; more are copied in memory."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +97,21 @@ class Spec:
     type: Attribute
     members: tuple[Spec, ...] | None = None
     alignment: int = 1
+
+    @property
+    def large_bytes(self) -> int:
+        """The size of a leaf that is too large for a value; 0 for every other one."""
+        if self.members is not None or not isinstance(self.type, llvm.LLVMArrayType):
+            return 0
+        size = self.type.size.data * integer_width(self.type.type) // 8
+        return size if size > MAX_VALUE_BYTES else 0
+
+    @cached_property
+    def large_leaves(self) -> int:
+        """How many leaves have `large_bytes`."""
+        if self.members is None:
+            return int(self.large_bytes > 0)
+        return sum(member.large_leaves for member in self.members)
 
 
 def spec_of(form: Form, type: Attribute, models: Models) -> Spec:
@@ -97,10 +155,11 @@ Constant: TypeAlias = Literal["undef", "zero"]
 
 @dataclass
 class Node:
-    """One value of a representation: `value` (whole), `parts`, or a `constant`.
+    """One value of a representation: `value` (whole), `stored`, `parts`, or a `constant`.
 
-    `parts` holds None for a member that was not yet asked for, which then comes from
-    `base`, the value without the change, or out of `value`.
+    `stored` is where a leaf of many bytes lies.  `parts` holds None for a member that was
+    not yet asked for, which then comes from `base`, the value without the change, or out
+    of `value`.
     """
 
     spec: Spec
@@ -108,6 +167,7 @@ class Node:
     parts: list[Node | None] | None = None
     constant: Constant | None = None
     base: Node | None = None
+    stored: Stored | None = None
 
     @staticmethod
     def of_parts(spec: Spec, parts: Sequence[Node]) -> Node:
@@ -168,6 +228,9 @@ class Node:
             return self.value
         if self.constant is not None:
             return constant_of(self.spec.type, self.constant, builder)
+        if self.stored is not None:
+            alignment = self.stored.alignment.bytes
+            return builder.value(llvm.LoadOp(self.stored.address, self.spec.type, alignment))
         if self.base is not None and self.base.parts is None:
             value = self.base.whole(builder)
             changed = [(i, p) for i, p in enumerate(self._known_parts()) if p is not None]
@@ -180,7 +243,7 @@ class Node:
             here = (*position, index)
             if part.constant == "undef":
                 continue
-            if part.value is not None or part.constant is not None:
+            if part.spec.members is None or part.value is not None or part.constant is not None:
                 yield here, part
             else:
                 yield from part._filled(here)

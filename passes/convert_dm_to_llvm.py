@@ -49,10 +49,10 @@ from ..datamodel.traversal import contains_meminfo, meminfo_count
 from ..dialects import dm, llvm
 from ..dialects.dm_checks import represented
 from ..dialects.numba.typedef import TypedefOp
-from .aggregates import Node, Spec, constant_of, spec_of
+from .aggregates import Alignment, Node, Spec, constant_of, spec_of
 from .builder import Builder
 from .complex_to_arith import COMPLEX_OPS
-from .representation_changes import Alignment, RepresentationChanges
+from .representation_changes import RepresentationChanges
 
 
 @dataclass(frozen=True)
@@ -353,7 +353,8 @@ class DmLowering:
         node = self.node(op.value)
         if not isinstance(type, dm.DataType | dm.ReturnType):
             # Every leaf that lives in memory is read before the first is written.
-            node = self.changes.as_data(node, type, builder)
+            in_place = self.memory_spec(type).large_leaves == 1
+            node = self.changes.as_data(node, type, builder, in_place=in_place)
         self.changes.write(node, op.address, alignment, builder)
         return self.define(op)
 

@@ -9,7 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import IntegerAttr, IntegerType, i8, i64
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    DictionaryAttr,
+    IntegerAttr,
+    IntegerType,
+    i8,
+    i64,
+)
 from xdsl.ir import Attribute, Block, Operation, OpResult, SSAValue
 from xdsl.traits import IsolatedFromAbove
 from xdsl.utils.hints import isa
@@ -33,33 +40,9 @@ from ..datamodel.shapes import (
 )
 from ..dialects import llvm
 from ..dialects.llvm_memory import AddrSpaceCastOp
-from .aggregates import Node, Spec, constant_of, spec_of
-from .alignment import common_alignment, proved_alignment
+from .aggregates import Alignment, Node, Spec, Stored, spec_of
+from .alignment import proved_alignment
 from .builder import Builder
-
-
-@dataclass(frozen=True)
-class Alignment:
-    """What is known of an address: a multiple of `bytes`, a power of two.
-
-    `given`: the program says so, and then every access states it.  Otherwise it is the
-    type's own, which LLVM assumes of a scalar anyway.
-    """
-
-    bytes: int
-    given: bool = False
-
-    def at(self, offset: int) -> Alignment:
-        """What is known of the address plus `offset`: the largest power of two in both."""
-        return Alignment(common_alignment(self.bytes, offset), self.given)
-
-    def stated(self, type: Attribute, target: Target) -> int | None:
-        """The alignment to write on an access of an LLVM type."""
-        if self.given:
-            return self.bytes
-        # An array of bytes has alignment 1 in LLVM, whatever it is an array for.
-        is_array = isinstance(type, llvm.LLVMArrayType)
-        return self.bytes if is_array and self.bytes > align_of(type, target) else None
 
 
 @dataclass
@@ -76,8 +59,10 @@ class RepresentationChanges:
 
     # Value and data
 
-    def as_data(self, node: Node, type: Attribute, builder: Builder) -> Node:
-        """The data representation of a value."""
+    def as_data(
+        self, node: Node, type: Attribute, builder: Builder, *, in_place: bool = False
+    ) -> Node:
+        """The data representation of a value; see `read`."""
         spec = spec_of("data", type, self.models)
         if spec == node.spec and not self.lives_in_memory(type):
             return node
@@ -89,17 +74,19 @@ class RepresentationChanges:
             case Boolean():
                 return Node(spec, builder.value(llvm.ZExtOp(node.whole(builder), spec.type)))
             case Optional(data, valid):
-                payload = self.as_data(self.readable_payload(node, data, builder), data, builder)
+                payload = self.readable_payload(node, data, builder)
+                payload = self.as_data(payload, data, builder, in_place=in_place)
                 return Node.of_parts(spec, [payload, self.as_data(node.part(1), valid, builder)])
             case Struct() | Repeat() | Named():
                 parts = [
-                    self.as_data(node.part(i), member.type, builder)
+                    self.as_data(node.part(i), member.type, builder, in_place=in_place)
                     for i, member in enumerate(members_of(shape))
                 ]
                 return Node.of_parts(spec, parts)
             case InMemory():
                 address = node.whole(builder)
-                return self.read(spec, address, self.known_alignment(address, shape, spec), builder)
+                known = self.known_alignment(address, shape, spec)
+                return self.read(spec, address, known, builder, in_place=in_place)
             case Primitive() | Absent() | Same():
                 return node
 
@@ -135,7 +122,7 @@ class RepresentationChanges:
         if isinstance(shape, InMemory) and node.constant is None:
             spec = spec_of("data", type, self.models)
             address, zeros = node.whole(builder), self.slot(spec, builder)
-            builder.insert(llvm.StoreOp(constant_of(spec.type, "zero", builder), zeros))
+            self.write(Node(spec, constant="zero"), zeros, self.own_alignment(spec), builder)
             chosen = builder.value(arith.SelectOp(valid, address, zeros))
             known = (self.known_alignment(a, shape, spec).bytes for a in (address, zeros))
             self.alignments[chosen] = Alignment(min(known))
@@ -194,17 +181,42 @@ class RepresentationChanges:
                 for member, offset in zip(members_of(shape), offsets, strict=True)
             ]
             return Node.of_parts(spec, parts)
-        return self.from_data(self.read(data, address, alignment, builder), type, builder)
+        # What is copied to a slot now need not be copied before.
+        in_place = isinstance(shape, InMemory)
+        read = self.read(data, address, alignment, builder, in_place=in_place)
+        return self.from_data(read, type, builder)
 
-    def read(self, spec: Spec, address: SSAValue, alignment: Alignment, builder: Builder) -> Node:
-        """The data of `spec` at `address`, leaf by leaf."""
+    def read(
+        self,
+        spec: Spec,
+        address: SSAValue,
+        alignment: Alignment,
+        builder: Builder,
+        *,
+        in_place: bool = False,
+    ) -> Node:
+        """The data of `spec` at `address`, leaf by leaf.
+
+        A leaf of many bytes is copied to a slot, or stays where it is with `in_place`, for
+        who writes it to its place before anything else.
+        """
+        if spec.large_bytes:
+            if in_place:
+                return Node(spec, stored=Stored(address, alignment, shared=True))
+            slot, own = self.slot(spec, builder), self.own_alignment(spec)
+            self.write(Node(spec, stored=Stored(address, alignment)), slot, own, builder)
+            return Node(spec, stored=Stored(slot, own))
         if spec.members is None:
             stated = alignment.stated(spec.type, self.target)
             return Node(spec, builder.value(llvm.LoadOp(address, spec.type, stated)))
         offsets = offsets_of(spec.type, self.target)
         parts = [
             self.read(
-                member, self.at_offset(address, offset, builder), alignment.at(offset), builder
+                member,
+                self.at_offset(address, offset, builder),
+                alignment.at(offset),
+                builder,
+                in_place=in_place,
             )
             for member, offset in zip(spec.members, offsets, strict=True)
         ]
@@ -214,15 +226,36 @@ class RepresentationChanges:
         """Store a tree at `address`, leaf by leaf; padding and undefined leaves stay unwritten."""
         if node.constant == "undef":
             return
+        if node.spec.large_bytes and node.value is None:
+            self.write_bytes(node, address, alignment, builder)
+            return
         if node.spec.members is None:
             stated = alignment.stated(node.spec.type, self.target)
             builder.insert(llvm.StoreOp(node.whole(builder), address, stated))
             return
         offsets = offsets_of(node.spec.type, self.target)
-        for part, offset in zip(node.all_parts(), offsets, strict=True):
+        placed = zip(node.all_parts(), offsets, strict=True)
+        # Bytes that are read in place come first: they may lie where the rest goes.
+        for part, offset in sorted(placed, key=lambda place: not place[0].spec.large_leaves):
             self.write(
                 part, self.at_offset(address, offset, builder), alignment.at(offset), builder
             )
+
+    def write_bytes(
+        self, node: Node, address: SSAValue, alignment: Alignment, builder: Builder
+    ) -> None:
+        """Copy many bytes to `address`, from where they may overlap it, or fill with zeros."""
+        size = builder.value(llvm.ConstantOp(IntegerAttr(node.spec.large_bytes, i64), i64))
+        if node.stored is None:
+            zero = builder.value(llvm.ConstantOp(IntegerAttr(0, i8), i8))
+            known = ArrayAttr([_aligned(alignment), _NOTHING, _NOTHING])
+            builder.insert(llvm.MemsetOp(address, zero, size, arg_attrs=known))
+            return
+        # Bytes are not moved from one address space to another: the back end drops that.
+        source, address = (self.generic(a, builder) for a in (node.stored.address, address))
+        known = ArrayAttr([_aligned(alignment), _aligned(node.stored.alignment), _NOTHING])
+        copy = llvm.MemmoveOp if node.stored.shared else llvm.MemcpyOp
+        builder.insert(copy(address, source, size, arg_attrs=known))
 
     def own_alignment(self, spec: Spec) -> Alignment:
         """The alignment that data of `spec` has where nothing else is said."""
@@ -288,4 +321,10 @@ def _is_function(op: Operation) -> bool:
     return op.has_trait(IsolatedFromAbove)
 
 
+def _aligned(alignment: Alignment) -> DictionaryAttr:
+    """What an intrinsic is told of an address."""
+    return DictionaryAttr({"llvm.align": IntegerAttr(alignment.bytes, i64)})
+
+
+_NOTHING = DictionaryAttr({})
 _NOT_EQUAL = IntegerAttr(1, i64)

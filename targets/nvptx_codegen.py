@@ -26,6 +26,8 @@ from typing import IO, Any, NoReturn
 
 from llvmlite import binding
 
+from .nvptx_copies import with_mixed_moves
+
 TRIPLE = "nvptx64-nvidia-cuda"
 
 _OK, _REFUSED = 0, 3
@@ -106,7 +108,7 @@ class BackEnd:
 
     def emit(self) -> str:
         """The module as PTX."""
-        return self.machine.emit_assembly(self.module)
+        return self.machine.emit_assembly(with_mixed_moves(self.module))
 
 
 def link_libdevice(module: binding.ModuleRef, path: str) -> None:
