@@ -60,3 +60,23 @@ VectorType: Any = lookup("numba.cuda.vector_types", "VectorType")
 vector_types: Any = lookup("numba.cuda.vector_types", "vector_types")
 StructModel: Any = lookup("numba.cuda.datamodel", "StructModel")
 cuda_target: Any = lookup("numba.cuda.descriptor", "cuda_target")
+
+# Compiling
+compiler_module: Any = lookup("numba.cuda.compiler")
+CUDACompiler: Any = lookup("numba.cuda.compiler", "CUDACompiler")
+CUDAFlags: Any = lookup("numba.cuda.flags", "CUDAFlags")
+CUDACallConv: Any = lookup("numba.cuda.core.callconv", "CUDACallConv")
+EarlyCompletion: Any = lookup("numba.cuda.core.compiler", "_EarlyPipelineCompletion")
+PassManager: Any = lookup("numba.cuda.core.compiler_machinery", "PassManager")
+LoweringPass: Any = lookup("numba.cuda.core.compiler_machinery", "LoweringPass")
+register_pass: Any = lookup("numba.cuda.core.compiler_machinery", "register_pass")
+PreLowerStripPhis: Any = lookup("numba.cuda.core.typed_passes", "PreLowerStripPhis")
+dispatcher_module: Any = lookup("numba.cuda.dispatcher")
+CUDADispatcher: Any = lookup("numba.cuda.dispatcher", "CUDADispatcher")
+normalize_signature: Any = lookup("numba.cuda.core.sigutils", "normalize_signature")
+numba_target_override: Any = lookup("numba.cuda.utils", "numba_target_override")
+
+# The typed IR
+ir: Any = lookup("numba.cuda.core.ir")
+NumbaError: Any = lookup("numba.cuda.core.errors", "NumbaError")
+compute_cfg: Any = lookup("numba.cuda.core.analysis", "compute_cfg_from_blocks")

@@ -1,0 +1,172 @@
+"""Numba's typed IR of a Python function, without a driver and beside Numba's own lowering.
+
+Numba's pipeline stays whole, with one pass more that only looks: what it compiles on the
+way (device functions, bodies of overloads) is as real as ever.  Only for the function that
+is asked for does compilation end there, since nobody runs the result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from .upstream import (
+    CUDACallConv,
+    CUDACompiler,
+    CUDADispatcher,
+    CUDAFlags,
+    EarlyCompletion,
+    LoweringPass,
+    PassManager,
+    PreLowerStripPhis,
+    compiler_module,
+    cuda_target,
+    dispatcher_module,
+    normalize_signature,
+    numba_target_override,
+    register_pass,
+)
+
+NumbaType = Any
+Function = Callable[..., Any]
+
+
+@dataclass(frozen=True, eq=False)
+class TypedFunction:
+    """A Python function with Numba's types for given types of its arguments.
+
+    `ir`: its blocks, in SSA form with phis.  `variables`: the type of each variable by name.
+    `calls`: the signature of each call, operator and access, by expression or statement.
+    """
+
+    python: Function
+    ir: Any
+    variables: dict[str, NumbaType]
+    calls: dict[Any, Any]
+    arguments: tuple[NumbaType, ...]
+    result: NumbaType
+
+
+@dataclass(frozen=True)
+class _Device:
+    """All that Numba asks of a device while it compiles."""
+
+    compute_capability: tuple[int, int]
+
+
+_bodies: dict[tuple[Function, tuple[NumbaType, ...]], TypedFunction] = {}
+"""Every function typed so far in this process."""
+
+
+def _record(state: Any) -> TypedFunction:
+    typed = TypedFunction(
+        state.func_id.func,
+        state.func_ir.copy(),
+        dict(state.typemap),
+        dict(state.calltypes),
+        tuple(state.args),
+        state.return_type,
+    )
+    _bodies[typed.python, typed.arguments] = typed
+    return typed
+
+
+@register_pass(mutates_CFG=False, analysis_only=True)
+class _Look(LoweringPass):
+    """Keeps a copy of what type inference found, before the phis go."""
+
+    _name = "xdsl_numba_look"
+
+    def __init__(self) -> None:
+        LoweringPass.__init__(self)
+
+    def run_pass(self, state: Any) -> bool:
+        typed = _record(state)
+        if isinstance(state.pipeline, _TypeOnly):
+            raise EarlyCompletion(typed)
+        return False
+
+
+class _Looking(CUDACompiler):
+    """Numba's compiler for CUDA, with one pass more."""
+
+    def define_pipelines(self) -> list[Any]:
+        (stock,) = super().define_pipelines()
+        looking = PassManager("xdsl_numba")
+        for implementation, description in stock.passes:
+            if implementation is PreLowerStripPhis:
+                looking.add_pass(_Look, "keep the typed IR")
+            looking.add_pass(implementation, description)
+        looking.finalize()
+        return [looking]
+
+
+class _TypeOnly(_Looking):
+    """The same, for a function that nobody runs: it ends with the typed IR."""
+
+
+@contextmanager
+def _replaced(owner: Any, name: str, value: Any) -> Iterator[None]:
+    original = getattr(owner, name)
+    setattr(owner, name, value)
+    try:
+        yield
+    finally:
+        setattr(owner, name, original)
+
+
+@contextmanager
+def capturing(sm: int) -> Iterator[None]:
+    """While it lasts, Numba compiles for `sm`, needs no device, and every body is kept."""
+    device = _Device((sm // 10, sm % 10))
+    with (
+        _replaced(compiler_module, "CUDACompiler", _Looking),
+        _replaced(dispatcher_module, "get_current_device", lambda: device),
+    ):
+        yield
+
+
+@contextmanager
+def loading(sm: int) -> Iterator[list[tuple[Any, tuple[NumbaType, ...]]]]:
+    """`capturing`, where a kernel with a signature is not compiled when it is decorated.
+
+    Gives the list of such kernels, each a dispatcher and the types of its arguments.
+    """
+    kernels: list[tuple[Any, tuple[NumbaType, ...]]] = []
+
+    def remember(dispatcher: Any, signature: Any) -> None:
+        arguments, _ = normalize_signature(signature)
+        kernels.append((dispatcher, tuple(arguments)))
+
+    with capturing(sm), _replaced(CUDADispatcher, "compile", remember):
+        yield kernels
+
+
+def typed(
+    function: Function, arguments: Sequence[NumbaType], sm: int, result: NumbaType = None
+) -> TypedFunction:
+    """The typed IR of a Python function; `result` None is inferred.
+
+    Raises what Numba's type inference raises.
+    """
+    key = function, tuple(arguments)
+    if key in _bodies and result in (None, _bodies[key].result):
+        return _bodies[key]
+    flags = CUDAFlags()
+    flags.error_model = "numpy"
+    flags.compute_capability = (sm // 10, sm % 10)
+    with capturing(sm), numba_target_override():
+        compiler = _TypeOnly(
+            cuda_target.typing_context,
+            cuda_target.target_context,
+            None,
+            key[1],
+            result,
+            flags,
+            {},
+            CUDACallConv(cuda_target.target_context),
+            {},
+        )
+        return compiler.compile_extra(function)

@@ -1,0 +1,95 @@
+"""From Python functions to one module of front-end types.
+
+    module = import_function(saxpy, (types.float32, types.float32[::1], types.float32[::1]))
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.func import FuncOp
+from xdsl.transforms.dead_code_elimination import dce
+
+from ..dialects.numba.typedef import TypedefOp
+from .capture import TypedFunction, typed
+from .function import import_body
+from .places import place
+from .types import NumbaTypes
+from .upstream import normalize_signature
+
+DEFAULT_SM = 75
+"""The architecture that functions are typed for: `-t ptx` has the same."""
+
+
+class Importer:
+    """One module that is being made: functions in, and the device functions that they call."""
+
+    def __init__(self, sm: int = DEFAULT_SM) -> None:
+        self.sm = sm
+        self.types = NumbaTypes()
+        self._names: dict[TypedFunction, str] = {}
+        self._taken: set[str] = set()
+        self._waiting: list[TypedFunction] = []
+        self._functions: list[FuncOp] = []
+
+    def symbol(self, typed: TypedFunction) -> str:
+        """The name of a device function, which is imported if it is not yet."""
+        if typed not in self._names:
+            self._names[typed] = self._free(typed.python.__name__)
+            self._waiting.append(typed)
+        return self._names[typed]
+
+    def add(self, function: Any, signature: Any, *, name: str | None = None) -> None:
+        """Import a function for a signature, and what it calls.
+
+        `function`: a Python function or what `@cuda.jit` made of one.  `signature`: types of
+        its arguments, or Numba's spelling, `"(float32, float32[::1])"`.  A function that
+        `@cuda.jit(device=True)` made is one of the `numba` ABI; every other is a kernel.
+        Raises NotImported at the Python line for what has no front-end ops, and what Numba's
+        type inference raises.
+        """
+        python = getattr(function, "py_func", function)
+        device = bool(getattr(function, "targetoptions", {}).get("device"))
+        arguments, result = normalize_signature(signature)
+        body = typed(python, arguments, self.sm, result if device else None)
+        if device:
+            self.symbol(body)
+        else:
+            kernel = self._free(name or python.__name__)
+            self._functions.append(import_body(body, kernel, "kernel", self))
+        while self._waiting:
+            callee = self._waiting.pop(0)
+            self._functions.append(import_body(callee, self._names[callee], "numba", self))
+
+    def finish(self) -> ModuleOp:
+        """The module of all functions, device functions behind what calls them."""
+        typedefs = [TypedefOp(name, type) for name, type in self.types.typedefs.items()]
+        module = ModuleOp([*typedefs, *self._functions])
+        dce(module)
+        return module
+
+    def _free(self, name: str) -> str:
+        name = re.sub(r"\W", "_", name)
+        free, number = name, 0
+        while free in self._taken:
+            number += 1
+            free = f"{name}_{number}"
+        self._taken.add(free)
+        return free
+
+
+def import_function(function: Any, *signatures: Any, sm: int = DEFAULT_SM) -> ModuleOp:
+    """The module of one Python function, for each of the signatures.
+
+    See `Importer.add` for what goes in, and what is raised.
+    """
+    importer = Importer(sm)
+    for signature in signatures:
+        importer.add(function, signature)
+    return importer.finish()
+
+
+_ = (Sequence, place)
