@@ -9,7 +9,6 @@ else it is refused.
 
 from __future__ import annotations
 
-import cmath
 import math
 import operator
 from collections.abc import Callable, Sequence
@@ -27,7 +26,7 @@ from ..dialects.numba import ops as numba
 from .builder import FunctionBuilder, Variable, known_of, plain
 from .capture import TypedFunction, typed
 from .loops import enumerated, make_range, zipped
-from .upstream import NumbaError, types
+from .upstream import types
 from .upstream import cuda as numba_cuda
 from .values import Items, Known, Method, NumbaType, Value
 
@@ -187,10 +186,7 @@ def _overload_body(call: Call) -> Any:
 
 def _call_body(call: Call, python: Any, variables: Sequence[Variable | None]) -> Value:
     writer = call.writer
-    try:
-        body = typed(python, call.signature.args, writer.callees.sm)
-    except NumbaError as error:
-        raise writer.refused(f"{python.__name__} cannot be typed: {error}") from error
+    body = typed(python, call.signature.args, writer.callees.sm)
     symbol = writer.callees.symbol(body)
     operands: list[SSAValue] = []
     for variable, type in zip(variables, body.arguments, strict=True):
@@ -387,5 +383,3 @@ imports(*_UNARY_MATH, *_BINARY_MATH)(_import_math)
 def import_fma(call: Call) -> Value:
     return call.writer.value(math_dialect.FmaOp(*call.args_as(call.signature.return_type)))
 
-
-_ = cmath

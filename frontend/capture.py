@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from ..dialects.diagnostics import LocatedError
+from .places import place
 from .upstream import (
     CUDACallConv,
     CUDACompiler,
@@ -19,6 +21,7 @@ from .upstream import (
     CUDAFlags,
     EarlyCompletion,
     LoweringPass,
+    NumbaError,
     PassManager,
     PreLowerStripPhis,
     compiler_module,
@@ -30,6 +33,18 @@ from .upstream import (
 )
 
 NumbaType = Any
+
+
+class NumbaRefused(LocatedError):
+    """What Numba does not take, in Numba's own words."""
+
+
+def refusal_of(error: Any) -> NumbaRefused:
+    """An error of Numba's, at the Python line that it names."""
+    loc = getattr(error, "loc", None)
+    return NumbaRefused(str(error).strip(), None if loc is None else place(loc))
+
+
 Function = Callable[..., Any]
 
 
@@ -140,7 +155,12 @@ def loading(sm: int) -> Iterator[list[tuple[Any, tuple[NumbaType, ...]]]]:
         arguments, _ = normalize_signature(signature)
         kernels.append((dispatcher, tuple(arguments)))
 
-    with capturing(sm), _replaced(CUDADispatcher, "compile", remember):
+    with (
+        capturing(sm),
+        _replaced(CUDADispatcher, "compile", remember),
+        # It asks for something compiled.
+        _replaced(CUDADispatcher, "disable_compile", lambda dispatcher: None),
+    ):
         yield kernels
 
 
@@ -149,7 +169,7 @@ def typed(
 ) -> TypedFunction:
     """The typed IR of a Python function; `result` None is inferred.
 
-    Raises what Numba's type inference raises.
+    Raises NumbaRefused with what Numba says.
     """
     key = function, tuple(arguments)
     if key in _bodies and result in (None, _bodies[key].result):
@@ -169,4 +189,7 @@ def typed(
             CUDACallConv(cuda_target.target_context),
             {},
         )
-        return compiler.compile_extra(function)
+        try:
+            return compiler.compile_extra(function)
+        except NumbaError as error:
+            raise refusal_of(error) from error

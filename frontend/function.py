@@ -25,6 +25,31 @@ def import_body(typed: TypedFunction, name: str, abi: str, callees: Callees) -> 
     return _Function(typed, callees).run(name, abi)
 
 
+def _order(blocks: dict[int, Any]) -> list[int]:
+    """Blocks before those that they dominate, what a test leads to first before the rest.
+
+    Blocks that nothing leads to are left out.
+    """
+    order: list[int] = []
+    seen: set[int] = set()
+    entry = min(blocks)
+    path: list[tuple[int, list[int]]] = []
+
+    def enter(label: int) -> None:
+        seen.add(label)
+        path.append((label, list(blocks[label].terminator.get_targets())))
+
+    enter(entry)
+    while path:
+        label, targets = path[-1]
+        if not targets:
+            order.append(label)
+            path.pop()
+        elif (target := targets.pop()) not in seen:
+            enter(target)
+    return order[::-1]
+
+
 def _is_followed(type: NumbaType) -> bool:
     """Whether variables of this type are never values: iterators, and what they go over."""
     return isinstance(type, types.IteratorType | types.RangeType | types.EnumerateType)
@@ -33,10 +58,8 @@ def _is_followed(type: NumbaType) -> bool:
 class _Function:
     def __init__(self, typed: TypedFunction, callees: Callees) -> None:
         self.typed = typed
-        cfg = compute_cfg(typed.ir.blocks)
-        # Blocks that nothing leads to are not in it.
-        self.order: list[int] = list(cfg.topo_order())
-        self.dominators: dict[int, set[int]] = cfg.dominators()
+        self.order = _order(typed.ir.blocks)
+        self.dominators: dict[int, set[int]] = compute_cfg(typed.ir.blocks).dominators()
         self.blocks = {label: Written(Block(), label) for label in self.order}
         self.phis: dict[int, list[Any]] = {label: [] for label in self.order}
         self.conditions: dict[int, SSAValue] = {}
@@ -121,7 +144,7 @@ class _Function:
                 self.writer.set(name, known[value.name])
                 self.aliases.append((statement, known[value.name]))
                 return
-        raise self.writer.refused(f"an iterator that is made on several ways is not imported yet")
+        raise self.writer.refused("an iterator that is made on several ways is not imported yet")
 
     def _return(self, end: Any) -> None:
         if isinstance(self.typed.result, types.NoneType):

@@ -6,17 +6,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Any
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 from xdsl.transforms.dead_code_elimination import dce
 
+from ..dialects.diagnostics import LocatedError
 from ..dialects.numba.typedef import TypedefOp
 from .capture import TypedFunction, typed
 from .function import import_body
-from .places import place
 from .types import NumbaTypes
 from .upstream import normalize_signature
 
@@ -42,27 +41,34 @@ class Importer:
             self._waiting.append(typed)
         return self._names[typed]
 
-    def add(self, function: Any, signature: Any, *, name: str | None = None) -> None:
-        """Import a function for a signature, and what it calls.
+    def add(self, function: Any, signature: Any, *, name: str | None = None) -> str:
+        """Import a function for a signature, and what it calls; gives its symbol.
 
         `function`: a Python function or what `@cuda.jit` made of one.  `signature`: types of
         its arguments, or Numba's spelling, `"(float32, float32[::1])"`.  A function that
         `@cuda.jit(device=True)` made is one of the `numba` ABI; every other is a kernel.
-        Raises NotImported at the Python line for what has no front-end ops, and what Numba's
-        type inference raises.
+        Raises NotImported at the Python line for what has no front-end ops, NumbaRefused for
+        what Numba's type inference refuses; then the module is as it was.
         """
         python = getattr(function, "py_func", function)
         device = bool(getattr(function, "targetoptions", {}).get("device"))
         arguments, result = normalize_signature(signature)
-        body = typed(python, arguments, self.sm, result if device else None)
-        if device:
-            self.symbol(body)
-        else:
-            kernel = self._free(name or python.__name__)
-            self._functions.append(import_body(body, kernel, "kernel", self))
-        while self._waiting:
-            callee = self._waiting.pop(0)
-            self._functions.append(import_body(callee, self._names[callee], "numba", self))
+        names, taken, count = dict(self._names), set(self._taken), len(self._functions)
+        try:
+            body = typed(python, arguments, self.sm, result if device else None)
+            if device:
+                symbol = self.symbol(body)
+            else:
+                symbol = self._free(name or python.__name__)
+                self._functions.append(import_body(body, symbol, "kernel", self))
+            while self._waiting:
+                callee = self._waiting.pop(0)
+                self._functions.append(import_body(callee, self._names[callee], "numba", self))
+        except LocatedError:
+            self._names, self._taken, self._waiting = names, taken, []
+            del self._functions[count:]
+            raise
+        return symbol
 
     def finish(self) -> ModuleOp:
         """The module of all functions, device functions behind what calls them."""
@@ -90,6 +96,3 @@ def import_function(function: Any, *signatures: Any, sm: int = DEFAULT_SM) -> Mo
     for signature in signatures:
         importer.add(function, signature)
     return importer.finish()
-
-
-_ = (Sequence, place)

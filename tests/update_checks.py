@@ -6,10 +6,14 @@ Each chunk between `// -----` lines gets its CHECK lines below its code, with SS
 values captured by name.  Read the difference before you commit it: the lines say what
 is, not what should be.  A file with CHECK lines between its code, which were written by
 hand, is refused; the first RUN line is the one that is run.
+
+In a Python file that numba-import reads the CHECK lines stand below each kernel: what it
+becomes, and the device functions that it is the first to call.
 """
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import subprocess
@@ -108,6 +112,48 @@ def update(path: Path) -> None:
     path.write_text("// -----\n".join(written).rstrip() + "\n")
 
 
+def update_python(path: Path) -> None:
+    """Rewrite one Python file that numba-import reads."""
+    text = re.sub(r"(\n# CHECK.*)+\n", "\n", path.read_text())
+    path.write_text(text)
+    run = subprocess.run(
+        ["numba-import", *python_arguments(text), str(path)],
+        env={**os.environ, "PATH": PATH},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if run.returncode:
+        raise SystemExit(f"{path}:\n{run.stderr}")
+    by_kernel: dict[str, list[str]] = {}
+    kernel = ""
+    for function in re.split(r"(?m)^  (?=func\.func)", run.stdout.rstrip().removesuffix("}"))[1:]:
+        name = re.search(r"@(\w+)", function)
+        assert name is not None
+        if 'dm.abi = "kernel"' in function.splitlines()[0]:
+            kernel = name.group(1)
+        printed = "\n".join(line.removeprefix("  ") for line in function.rstrip().splitlines())
+        by_kernel.setdefault(kernel, []).append(printed)
+    lines = text.rstrip().splitlines()
+    ends = {
+        node.name: node.end_lineno or 0
+        for node in ast.parse(text).body
+        if isinstance(node, ast.FunctionDef)
+    }
+    for name, end in sorted(ends.items(), key=lambda item: -item[1]):
+        found = [line for function in by_kernel.get(name, []) for line in checks(function)]
+        lines[end:end] = ["#" + line.removeprefix("//") for line in found]
+    path.write_text("\n".join(lines) + "\n")
+
+
+def python_arguments(text: str) -> list[str]:
+    """The options of numba-import on the first RUN line."""
+    run = re.search(r"# RUN: numba-import (.*?)%s \| filecheck", text)
+    if run is None:
+        raise SystemExit("no '# RUN: numba-import %s | filecheck %s' line")
+    return run.group(1).split()
+
+
 if __name__ == "__main__":
     for name in sys.argv[1:]:
-        update(Path(name))
+        (update_python if name.endswith(".py") else update)(Path(name))
