@@ -17,6 +17,7 @@ from xdsl.dialects.func import CallOp
 from xdsl.ir import Attribute, Block, BlockArgument, SSAValue
 from xdsl.traits import IsTerminator
 from xdsl.utils.exceptions import VerifyException
+from xdsl.utils.hints import isa
 
 from ..dialects import dm
 from ..dialects.numba import BooleanType, NoneType, OptionalType
@@ -159,6 +160,11 @@ class FunctionBuilder(Builder):
 
     # Variables
 
+    def argument(self, index: int) -> Value:
+        """What was passed to the function."""
+        value = self.arguments[index]
+        return value or known_of(self.typed.arguments[index]) or Known(None)
+
     def variable(self, var: Any) -> Variable:
         """What a variable holds here, and its type."""
         return Variable(self.get(var.name), self.type_of(var.name))
@@ -183,7 +189,7 @@ class FunctionBuilder(Builder):
 
     def set(self, name: str, value: Value) -> None:
         """A variable holds a value from here on."""
-        if isinstance(value, SSAValue) and not name.startswith("$"):
+        if isinstance(value, SSAValue) and value.name_hint is None and not name.startswith("$"):
             value.name_hint = shown(name)
         self.values_of[name] = value
         self._defined_in[name] = self.written.label
@@ -211,10 +217,10 @@ class FunctionBuilder(Builder):
                 return value if value.type == type else self.value(numba.CastOp(value, type))
             case Known(None) if isinstance(type, OptionalType):
                 return self.value(numba.NoneOfOp(type))
-            case Known(value=tuple() as items):
-                return self.cast(self.items(items), to)
-            case Known(value):
-                return self.constant(value, type)
+            case Known() if isinstance(to, types.BaseTuple):
+                return self.cast(self.items(value.value), to)
+            case Known():
+                return self.constant(value.value, type)
             case Items() if isinstance(type, OptionalType):
                 return self.value(numba.SomeOp(self.cast(value, to.type), type))
             case Items():
@@ -262,8 +268,7 @@ class FunctionBuilder(Builder):
 
         Where that type cannot hold the value as it is, it is cast from its own.
         """
-        if isinstance(value, np.generic):
-            value = value.item()
+        value = _python(value)
         if _holds(type, value):
             return self._constant(value, type)
         own = self.type_of_known(value)
@@ -286,6 +291,8 @@ class FunctionBuilder(Builder):
         return constant if source == type else self.value(numba.CastOp(constant, type))
 
     def _constant(self, value: Any, type: Attribute) -> SSAValue:
+        if isa(type, IntegerType):
+            value = int(value)
         try:
             op = numba.ConstantOp(value, type)
         except VerifyException as error:
@@ -298,7 +305,7 @@ class FunctionBuilder(Builder):
         """A whole number of a front-end type."""
         return self._constant(value, type)
 
-    def compare(self, operator: str, a: SSAValue, b: SSAValue) -> SSAValue:
+    def comparison(self, operator: str, a: SSAValue, b: SSAValue) -> SSAValue:
         """Compare two values of one type."""
         return self.value(numba.CmpOp(operator, a, b))
 
@@ -321,6 +328,12 @@ class FunctionBuilder(Builder):
         return self.value(numba.ToBitOp(boolean))
 
 
+def _python(value: Any) -> Any:
+    """A number of NumPy's as one of Python's."""
+    is_numpys = issubclass(value.__class__, np.generic)
+    return value.item() if is_numpys else value
+
+
 def _holds(type: Attribute, value: Any) -> bool:
     """Whether a constant of the type can be written as the value is."""
     match value, type:
@@ -328,11 +341,11 @@ def _holds(type: Attribute, value: Any) -> bool:
             return True
         case bool(), BooleanType():
             return True
-        case bool(), _:
-            return False
         case int(), IntegerType():
             low = -1 << (type.width.data - 1) if type.signedness.data.name == "SIGNED" else 0
             return low <= value < low + (1 << type.width.data)
+        case bool(), _:
+            return False
         case int(), Float32Type() | Float64Type():
             return abs(value) <= EXACT_AS_FLOAT
         case float(), Float32Type() | Float64Type() | Float16Type():

@@ -19,15 +19,17 @@ import numpy as np
 from xdsl.dialects import arith, func
 from xdsl.dialects import complex as complex_dialect
 from xdsl.dialects import math as math_dialect
+from xdsl.dialects.builtin import ComplexType
 from xdsl.ir import Attribute, SSAValue
+from xdsl.utils.hints import isa
 
 from ..dialects import cuda
 from ..dialects.numba import ops as numba
 from .builder import FunctionBuilder, Variable, known_of, plain
 from .capture import TypedFunction, typed
 from .loops import enumerated, make_range, zipped
-from .upstream import types
 from .upstream import cuda as numba_cuda
+from .upstream import types
 from .values import Items, Known, Method, NumbaType, Value
 
 
@@ -122,8 +124,7 @@ def import_call(writer: FunctionBuilder, expression: Any, to: NumbaType) -> Valu
     called = function.value.value
     importer = _importer(called)
     if importer is not None:
-        value = importer(call)
-        return value
+        return importer(call)
     return _import_overload(call, called)
 
 
@@ -175,9 +176,12 @@ def _import_overload(call: Call, called: Any) -> Value:
 def _overload_body(call: Call) -> Any:
     """The Python body that type inference chose for a call; None where there is none."""
     arguments = call.signature.args
-    for template in getattr(call.function.type, "templates", ()):
-        for cached in getattr(template, "_impl_cache", {}).values():
-            dispatcher = cached[0] if isinstance(cached, tuple) else cached
+    templates: Sequence[Any] = getattr(call.function.type, "templates", ())
+    for template in templates:
+        implementations: dict[Any, Any] = getattr(template, "_impl_cache", {})
+        for cached in implementations.values():
+            # The dispatcher and the types that it was found for.
+            dispatcher: Any = cached[0] if cached else None
             overloads = getattr(dispatcher, "overloads", {})
             if arguments in overloads or tuple(map(plain, arguments)) in overloads:
                 return dispatcher.py_func
@@ -233,7 +237,7 @@ def import_syncthreads(call: Call) -> Value:
 
 @imports(bool, operator.truth)
 def import_bool(call: Call) -> Value:
-    variable = call.variables[0]
+    (variable,) = call.variables
     return call.writer.truth(call.writer.cast(variable.value, variable.type))
 
 
@@ -248,7 +252,15 @@ def import_complex(call: Call) -> Value:
     if len(call.variables) == 1:
         return writer.cast(call.variables[0].value, result)
     real, imaginary = call.args_as(result.underlying_float)
-    return writer.value(complex_dialect.CreateOp(real, imaginary, call.result))
+    return make_complex(writer, real, imaginary, call.result)
+
+
+def make_complex(
+    writer: FunctionBuilder, real: SSAValue, imaginary: SSAValue, type: Attribute
+) -> SSAValue:
+    """A complex number of its parts."""
+    assert isa(type, ComplexType)
+    return writer.value(complex_dialect.CreateOp(real, imaginary, type))
 
 
 @imports(abs, math.fabs, np.abs, np.fabs)
@@ -264,19 +276,22 @@ def import_abs(call: Call) -> Value:
 def import_range(call: Call) -> Value:
     bounds = call.args_as(call.signature.return_type.dtype)
     step: int | None = None
-    if len(bounds) == 3 and isinstance(call.variables[2].type, types.IntegerLiteral):
-        step = call.variables[2].type.literal_value or None
+    if len(bounds) == 3:
+        last = call.variables[-1].type
+        if isinstance(last, types.IntegerLiteral):
+            step = last.literal_value or None
     return make_range(call.writer, bounds, step)
 
 
 @imports(enumerate)
 def import_enumerate(call: Call) -> Value:
     writer = call.writer
-    if len(call.variables) > 1:
-        start = writer.cast(call.variables[1].value, types.intp)
+    over, *rest = call.variables
+    if rest:
+        start = writer.cast(rest[0].value, types.intp)
     else:
         start = writer.whole(0, writer.type(types.intp))
-    return enumerated(writer, call.variables[0], start)
+    return enumerated(writer, over, start)
 
 
 @imports(zip)
@@ -288,7 +303,7 @@ def import_zip(call: Call) -> Value:
 
 @imports(len)
 def import_len(call: Call) -> Value:
-    writer, variable = call.writer, call.variables[0]
+    writer, (variable,) = call.writer, call.variables
     if isinstance(variable.type, types.BaseTuple):
         return Known(len(variable.type.types))
     if not isinstance(variable.type, types.Array):
@@ -310,7 +325,7 @@ def import_extreme(call: Call) -> Value:
         )
     first, *rest = call.args_as(result)
     for other in rest:
-        better = writer.bit(writer.compare(operator_, other, first))
+        better = writer.bit(writer.comparison(operator_, other, first))
         first = writer.value(arith.SelectOp(better, other, first))
     return first
 
@@ -326,8 +341,7 @@ def import_conjugate(call: Call) -> Value:
     part = writer.type(call.signature.args[0].underlying_float)
     real = writer.value(numba.GetattrOp(number, "real", part))
     imaginary = writer.value(numba.GetattrOp(number, "imag", part))
-    negative = writer.unary("neg", imaginary, part)
-    return writer.value(complex_dialect.CreateOp(real, negative, call.result))
+    return make_complex(writer, real, writer.unary("neg", imaginary, part), call.result)
 
 
 # Mathematics
@@ -381,5 +395,5 @@ imports(*_UNARY_MATH, *_BINARY_MATH)(_import_math)
 
 @imports(numba_cuda.fma)
 def import_fma(call: Call) -> Value:
-    return call.writer.value(math_dialect.FmaOp(*call.args_as(call.signature.return_type)))
-
+    a, b, c = call.args_as(call.signature.return_type)
+    return call.writer.value(math_dialect.FmaOp(a, b, c))

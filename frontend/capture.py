@@ -7,13 +7,14 @@ is asked for does compilation end there, since nobody runs the result.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import inspect
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from ..dialects.diagnostics import LocatedError
-from .places import place
+from ..datamodel.diagnostics import LocatedError
+from .places import place, place_of
 from .upstream import (
     CUDACallConv,
     CUDACompiler,
@@ -108,9 +109,10 @@ class _Looking(CUDACompiler):
     """Numba's compiler for CUDA, with one pass more."""
 
     def define_pipelines(self) -> list[Any]:
-        (stock,) = super().define_pipelines()
+        stock: list[Any] = CUDACompiler.define_pipelines(self)
         looking = PassManager("xdsl_numba")
-        for implementation, description in stock.passes:
+        passes: list[tuple[Any, str]] = stock[0].passes
+        for implementation, description in passes:
             if implementation is PreLowerStripPhis:
                 looking.add_pass(_Look, "keep the typed IR")
             looking.add_pass(implementation, description)
@@ -123,7 +125,7 @@ class _TypeOnly(_Looking):
 
 
 @contextmanager
-def _replaced(owner: Any, name: str, value: Any) -> Iterator[None]:
+def _replaced(owner: Any, name: str, value: Any) -> Generator[None]:
     original = getattr(owner, name)
     setattr(owner, name, value)
     try:
@@ -133,7 +135,7 @@ def _replaced(owner: Any, name: str, value: Any) -> Iterator[None]:
 
 
 @contextmanager
-def capturing(sm: int) -> Iterator[None]:
+def capturing(sm: int) -> Generator[None]:
     """While it lasts, Numba compiles for `sm`, needs no device, and every body is kept."""
     device = _Device((sm // 10, sm % 10))
     with (
@@ -143,8 +145,12 @@ def capturing(sm: int) -> Iterator[None]:
         yield
 
 
+def _nothing(dispatcher: Any) -> None:
+    pass
+
+
 @contextmanager
-def loading(sm: int) -> Iterator[list[tuple[Any, tuple[NumbaType, ...]]]]:
+def loading(sm: int) -> Generator[list[tuple[Any, tuple[NumbaType, ...]]]]:
     """`capturing`, where a kernel with a signature is not compiled when it is decorated.
 
     Gives the list of such kernels, each a dispatcher and the types of its arguments.
@@ -159,7 +165,7 @@ def loading(sm: int) -> Iterator[list[tuple[Any, tuple[NumbaType, ...]]]]:
         capturing(sm),
         _replaced(CUDADispatcher, "compile", remember),
         # It asks for something compiled.
-        _replaced(CUDADispatcher, "disable_compile", lambda dispatcher: None),
+        _replaced(CUDADispatcher, "disable_compile", _nothing),
     ):
         yield kernels
 
@@ -172,6 +178,13 @@ def typed(
     Raises NumbaRefused with what Numba says.
     """
     key = function, tuple(arguments)
+    code = function.__code__
+    if len(key[1]) != code.co_argcount and not code.co_flags & inspect.CO_VARARGS:
+        raise NumbaRefused(
+            f"{function.__name__} takes {code.co_argcount} arguments, and the signature has "
+            f"{len(key[1])} types",
+            place_of(code.co_filename, code.co_firstlineno),
+        )
     if key in _bodies and result in (None, _bodies[key].result):
         return _bodies[key]
     flags = CUDAFlags()

@@ -11,11 +11,11 @@ from xdsl.ir import Attribute, SSAValue
 
 from ..datamodel.behaviour import Elements, Pointer, behaviour_of
 from ..datamodel.models import Models
-from ..datamodel.numba_checks import attribute_names
 from ..datamodel.shapes import Repeat
 from ..dialects import cuda, dm
 from ..dialects.numba import OptionalType
 from ..dialects.numba import ops as numba
+from ..dialects.numba.op_checks import attribute_names
 from ..dialects.numba.scalars import BOOLEAN
 from .builder import FunctionBuilder, Variable, known_of, plain
 from .calls import import_call
@@ -30,36 +30,17 @@ Expression = Any
 Importer = Callable[[FunctionBuilder, Expression, NumbaType], Value]
 """From an expression, and the type of the variable that it is assigned to, to its value."""
 
-BINARY = {
-    operator.add: "add",
-    operator.sub: "sub",
-    operator.mul: "mul",
-    operator.truediv: "truediv",
-    operator.floordiv: "floordiv",
-    operator.mod: "mod",
-    operator.pow: "pow",
-    operator.lshift: "lshift",
-    operator.rshift: "rshift",
-    operator.and_: "and_",
-    operator.or_: "or_",
-    operator.xor: "xor",
-}
 
-UNARY = {
-    operator.neg: "neg",
-    operator.pos: "pos",
-    operator.invert: "invert",
-    operator.not_: "not_",
-}
+def _operators(*names: str) -> dict[Any, str]:
+    return {getattr(operator, name): name for name in names}
 
-COMPARISONS = {
-    operator.eq: "eq",
-    operator.ne: "ne",
-    operator.lt: "lt",
-    operator.le: "le",
-    operator.gt: "gt",
-    operator.ge: "ge",
-}
+
+BINARY = _operators(
+    *("add", "sub", "mul", "truediv", "floordiv", "mod", "pow"),
+    *("lshift", "rshift", "and_", "or_", "xor"),
+)
+UNARY = _operators("neg", "pos", "invert", "not_")
+COMPARISONS = _operators("eq", "ne", "lt", "le", "gt", "ge")
 
 REGISTERS: dict[Any, Any] = {
     numba_cuda.threadIdx: cuda.ThreadIdxOp,
@@ -130,17 +111,15 @@ def compare(
             writer.value(numba.CastOp(writer.cast(each.value, type), wide))
             for each, type in zip((lhs, rhs), own, strict=True)
         )
-        return writer.compare(name, a, b)
+        return writer.comparison(name, a, b)
     left, right = signature
     if left != right and not all(isinstance(type, DATES) for type in signature):
         # Of a boolean and a number, say: the type of a variable that holds both.
         left = right = cuda_target.typing_context.unify_types(left, right)
-    return writer.compare(name, writer.cast(lhs.value, left), writer.cast(rhs.value, right))
+    return writer.comparison(name, writer.cast(lhs.value, left), writer.cast(rhs.value, right))
 
 
-def import_identity(
-    writer: FunctionBuilder, lhs: Variable, rhs: Variable, same: bool
-) -> Value:
+def import_identity(writer: FunctionBuilder, lhs: Variable, rhs: Variable, same: bool) -> Value:
     """`a is b`: with None on one side, or of two integers or booleans."""
     for one, other in ((lhs, rhs), (rhs, lhs)):
         if not isinstance(other.type, types.NoneType):
@@ -151,7 +130,7 @@ def import_identity(
         return Known(isinstance(one.type, types.NoneType) is same)
     if isinstance(lhs.value, Known) and isinstance(rhs.value, Known):
         return Known((lhs.value.value is rhs.value.value) is same)
-    return writer.compare(
+    return writer.comparison(
         "is_" if same else "is_not",
         writer.cast(lhs.value, lhs.type),
         writer.cast(rhs.value, rhs.type),
@@ -229,9 +208,7 @@ def import_exhaust_iter(writer: FunctionBuilder, expression: Expression, to: Num
     return value
 
 
-def import_static_getitem(
-    writer: FunctionBuilder, expression: Expression, to: NumbaType
-) -> Value:
+def import_static_getitem(writer: FunctionBuilder, expression: Expression, to: NumbaType) -> Value:
     """`x[2]`, `x["name"]` with an index that is known while compiling."""
     container, index = writer.variable(expression.value), expression.index
     if isinstance(container.type, types.BaseTuple) and isinstance(index, int):
@@ -245,9 +222,7 @@ def import_static_getitem(
     return import_element(writer, container, writer.variable(expression.index_var), expression)
 
 
-def import_typed_getitem(
-    writer: FunctionBuilder, expression: Expression, to: NumbaType
-) -> Value:
+def import_typed_getitem(writer: FunctionBuilder, expression: Expression, to: NumbaType) -> Value:
     """`x[i]` whose result has a type that was given beforehand."""
     container, index = writer.variable(expression.value), writer.variable(expression.index)
     if isinstance(container.type, types.BaseTuple) and isinstance(index.value, Known):
@@ -306,9 +281,7 @@ def integer_indices(
     ):
         return None
     of = Variable(index.value, type)
-    return [
-        writer.cast(writer.element(of, i), each) for i, each in enumerate(type.types)
-    ]
+    return [writer.cast(writer.element(of, i), each) for i, each in enumerate(type.types)]
 
 
 # Iteration

@@ -12,7 +12,7 @@ from typing import Any
 
 from xdsl.dialects.builtin import FileLineColLoc, IntAttr, StringAttr
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 from .capture import loading, refusal_of
 from .upstream import CUDADispatcher, NumbaError
 

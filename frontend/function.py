@@ -85,6 +85,8 @@ class _Function:
             self._write_block(label)
         for label in self.order:
             self._write_end(label)
+        for phi, value in self.aliases:
+            self._check_alias(phi, value)
         outputs = result_types(writer, typed)
         region = Region([self.blocks[label].block for label in self.order])
         visibility = None if abi == "kernel" else "private"
@@ -144,7 +146,21 @@ class _Function:
                 self.writer.set(name, known[value.name])
                 self.aliases.append((statement, known[value.name]))
                 return
-        raise self.writer.refused("an iterator that is made on several ways is not imported yet")
+        raise self._made_on_several_ways(name)
+
+    def _check_alias(self, phi: Any, value: Value) -> None:
+        """A phi that is no value is the same on every way."""
+        for incoming in phi.value.incoming_values:
+            known = self.writer.values_of
+            if incoming is not ir.UNDEFINED and known.get(incoming.name, value) is not value:
+                self.writer.at(phi.loc)
+                raise self._made_on_several_ways(phi.target.name)
+
+    def _made_on_several_ways(self, name: str) -> Exception:
+        return self.writer.refused(
+            f"{self.writer.type_of(name)} that is made on several ways is not imported yet",
+            "loop over one thing, and choose what goes into it before",
+        )
 
     def _return(self, end: Any) -> None:
         if isinstance(self.typed.result, types.NoneType):
@@ -190,7 +206,8 @@ class _Function:
         for value, block in incoming:
             if block == label and value is not ir.UNDEFINED:
                 return self.writer.use(value, type)
-        return self.writer.value(dm.UndefOp(self.writer.type(type)))
+        # Not set on this way, where Numba has zeroes.
+        return self.writer.value(dm.NullOp(self.writer.type(type)))
 
 
 def _is_phi(statement: Any) -> bool:

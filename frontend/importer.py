@@ -1,6 +1,6 @@
 """From Python functions to one module of front-end types.
 
-    module = import_function(saxpy, (types.float32, types.float32[::1], types.float32[::1]))
+module = import_function(saxpy, (types.float32, types.float32[::1], types.float32[::1]))
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 from xdsl.transforms.dead_code_elimination import dce
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 from ..dialects.numba.typedef import TypedefOp
 from .capture import TypedFunction, typed
 from .function import import_body

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 from xdsl.dialects import arith
 from xdsl.dialects.builtin import IntegerType, Signedness, i32
-from xdsl.ir import SSAValue
+from xdsl.ir import Attribute, SSAValue
+from xdsl.utils.hints import isa
 
 from ..dialects import dm_status
 from ..dialects.numba import ops as numba
@@ -70,19 +71,19 @@ def iterate(writer: FunctionBuilder, over: Variable) -> Iterator:
     )
 
 
-def _unsigned(type: IntegerType) -> IntegerType:
+def _unsigned(type: Attribute) -> IntegerType:
+    assert isa(type, IntegerType)
     return IntegerType(type.width.data, Signedness.UNSIGNED)
 
 
 def _range(writer: FunctionBuilder, range: Range) -> Iterator:
     type = range.type
-    assert isinstance(type, IntegerType)
     if range.known_step in (1, -1):
         before = "lt" if range.known_step == 1 else "gt"
 
         def advance_by_one() -> Step:
             at = writer.carry(range.start)
-            valid = writer.compare(before, at.argument, range.stop)
+            valid = writer.comparison(before, at.argument, range.stop)
             at.following = writer.binop("add", at.argument, range.step, type)
             return Step(valid, lambda: at.argument)
 
@@ -96,7 +97,7 @@ def _range(writer: FunctionBuilder, range: Range) -> Iterator:
         at, more = writer.carry(range.start), writer.carry(alive)
         left = _distance(writer, up, at.argument, range.stop)
         at.following = writer.binop("add", at.argument, range.step, type)
-        more.following = writer.compare("gt", left, size)
+        more.following = writer.comparison("gt", left, size)
         return Step(more.argument, lambda: at.argument)
 
     return Iterator(advance)
@@ -108,14 +109,13 @@ def _direction(writer: FunctionBuilder, range: Range) -> tuple[SSAValue | bool, 
     A step of 0 is an error of the program, where it is not known.
     """
     type = range.type
-    assert isinstance(type, IntegerType)
     if range.known_step is not None:
         return range.known_step > 0, writer.whole(abs(range.known_step), _unsigned(type))
     zero = writer.whole(0, type)
-    wrong = writer.bit(writer.compare("eq", range.step, zero))
+    wrong = writer.bit(writer.comparison("eq", range.step, zero))
     writer.insert(dm_status.ReturnIfErrorOp(writer.value(arith.ExtUIOp(wrong, i32))))
     size = writer.value(numba.CastOp(writer.unary("abs", range.step, type), _unsigned(type)))
-    return writer.bit(writer.compare("gt", range.step, zero)), size
+    return writer.bit(writer.comparison("gt", range.step, zero)), size
 
 
 def _ahead(
@@ -123,9 +123,9 @@ def _ahead(
 ) -> SSAValue:
     """Whether a range has a number at all."""
     if isinstance(up, bool):
-        return writer.compare("lt" if up else "gt", start, stop)
-    below = writer.compare("lt", start, stop)
-    above = writer.compare("gt", start, stop)
+        return writer.comparison("lt" if up else "gt", start, stop)
+    below = writer.comparison("lt", start, stop)
+    above = writer.comparison("gt", start, stop)
     return writer.value(arith.SelectOp(up, below, above))
 
 
@@ -134,7 +134,6 @@ def _distance(
 ) -> SSAValue:
     """How far it is to the end; below 2**width, which is why it has no sign."""
     type = at.type
-    assert isinstance(type, IntegerType)
     if isinstance(up, bool):
         far = writer.binop("sub", *((stop, at) if up else (at, stop)), type)
     else:
@@ -153,7 +152,7 @@ def _indexed(
 
     def advance() -> Step:
         at = writer.carry(first)
-        valid = writer.compare("lt", at.argument, count)
+        valid = writer.comparison("lt", at.argument, count)
         at.following = writer.binop("add", at.argument, one, type)
 
         def load() -> Value:

@@ -7,7 +7,7 @@ from typing import Any
 
 from xdsl.dialects.builtin import FileLineColLoc, IntAttr, StringAttr
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 
 
 class NotImported(LocatedError):
@@ -19,6 +19,11 @@ def place(loc: Any) -> FileLineColLoc:
 
     Numba's own has no column.
     """
-    line = linecache.getline(loc.filename, loc.line)
-    column = len(line) - len(line.lstrip()) + 1
-    return FileLineColLoc(StringAttr(loc.filename), IntAttr(loc.line), IntAttr(column))
+    return place_of(loc.filename, loc.line)
+
+
+def place_of(filename: str, line: int) -> FileLineColLoc:
+    """The location of a line, at its first character that is no space."""
+    text = linecache.getline(filename, line)
+    column = len(text) - len(text.lstrip()) + 1
+    return FileLineColLoc(StringAttr(filename), IntAttr(line), IntAttr(column))

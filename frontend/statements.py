@@ -45,8 +45,7 @@ def _assign(writer: FunctionBuilder, statement: Any) -> None:
 def _value(writer: FunctionBuilder, source: Any, to: NumbaType) -> Value:
     match source:
         case ir.Arg():
-            type = writer.typed.arguments[source.index]
-            return known_of(type) or writer.arguments[source.index]
+            return writer.argument(source.index)
         case ir.Const() | ir.Global() | ir.FreeVar():
             return Known(source.value)
         case ir.Var():

@@ -114,7 +114,8 @@ def update(path: Path) -> None:
 
 def update_python(path: Path) -> None:
     """Rewrite one Python file that numba-import reads."""
-    text = re.sub(r"(\n# CHECK.*)+\n", "\n", path.read_text())
+    text = re.sub(r"(?m)^# CHECK.*\n", "", path.read_text())
+    text = re.sub(r"\n{4,}", "\n\n\n", text)
     path.write_text(text)
     run = subprocess.run(
         ["numba-import", *python_arguments(text), str(path)],
@@ -136,13 +137,16 @@ def update_python(path: Path) -> None:
         by_kernel.setdefault(kernel, []).append(printed)
     lines = text.rstrip().splitlines()
     ends = {
-        node.name: node.end_lineno or 0
+        function.name: node.end_lineno or 0
         for node in ast.parse(text).body
-        if isinstance(node, ast.FunctionDef)
+        for function in ast.walk(node)
+        if isinstance(function, ast.FunctionDef)
     }
     for name, end in sorted(ends.items(), key=lambda item: -item[1]):
         found = [line for function in by_kernel.get(name, []) for line in checks(function)]
-        lines[end:end] = ["#" + line.removeprefix("//") for line in found]
+        lines[end:end] = (
+            ["", "", *("#" + line.removeprefix("//") for line in found)] if found else []
+        )
     path.write_text("\n".join(lines) + "\n")
 
 

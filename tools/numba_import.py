@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.printer import Printer
 
-from ..dialects.diagnostics import LocatedError
+from ..datamodel.diagnostics import LocatedError
 from .driver import read_source, run_tool, verify, write_bytes
 from .numba_opt import ArgumentParser
 from .reporting import Sources, UserError, describe
@@ -125,7 +125,8 @@ def parse_signature(text: str) -> tuple[str, tuple[object, ...]]:
         arguments, _ = normalize_signature(f"void{types}")
     except Exception as error:
         raise UserError(
-            f"{types} are no types of Numba's: {error}", help="float32, int64[:], complex128[:, ::1]"
+            f"{types} are no types of Numba's: {error}",
+            help="float32, int64[:], complex128[:, ::1]",
         ) from error
     return name, tuple(arguments)
 

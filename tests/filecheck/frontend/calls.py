@@ -34,6 +34,8 @@ def two_signatures(a, b):
     a[0] = twice(a[1])
     b[0] = twice(b[1])
     a[2] = twice(a[3])
+
+
 # CHECK:      func.func @two_signatures(%[[a:[\w.]+]]: !numba.array<f32, 1, C>, %[[b:[\w.]+]]: !numba.array<si64, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.constant 1 : si64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.getitem %[[a]][%[[v0]]] : (!numba.array<f32, 1, C>, si64) -> f32
@@ -66,6 +68,8 @@ def two_signatures(a, b):
 def defaults(a):
     a[0] = clamp(a[1])
     a[1] = clamp(a[2], high=2.0)
+
+
 # CHECK:      func.func @defaults(%[[a:[\w.]+]]: !numba.array<f64, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.constant 1 : si64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.getitem %[[a]][%[[v0]]] : (!numba.array<f64, 1, C>, si64) -> f64
@@ -121,6 +125,8 @@ def defaults(a):
 @cuda.jit("void(float32[::1])")
 def nothing_returned(a):
     store(a, 3, 1.5)
+
+
 # CHECK:      func.func @nothing_returned(%[[a:[\w.]+]]: !numba.array<f32, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.constant 3 : si64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.constant 1.500000e+00 : f64
@@ -141,6 +147,8 @@ def conversions(a, b, n):
     b[1] = int(b[2])
     b[2] = np.int8(n)
     a[1] = bool(a[2])
+
+
 # CHECK:      func.func @conversions(%[[a:[\w.]+]]: !numba.array<f32, 1, C>, %[[b:[\w.]+]]: !numba.array<f64, 1, C>, %[[n:[\w.]+]]: si32) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.cast %[[n]] : si32 -> f32
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.constant 0 : si64
@@ -175,6 +183,8 @@ def mathematics(a, b):
     b[2] = math.pow(b[3], 2.5)
     b[3] = math.sin(7)
     a[2] = abs(a[3])
+
+
 # CHECK:      func.func @mathematics(%[[a:[\w.]+]]: !numba.array<f32, 1, C>, %[[b:[\w.]+]]: !numba.array<f64, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.constant 1 : si64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.getitem %[[a]][%[[v0]]] : (!numba.array<f32, 1, C>, si64) -> f32
@@ -212,6 +222,8 @@ def builtins(a, b):
     a[1] = max(a[1], 3)
     a[2] = len(a)
     a[3] = len(b)
+
+
 # CHECK:      func.func @builtins(%[[a:[\w.]+]]: !numba.array<si32, 1, C>, %[[b:[\w.]+]]: !numba.array<si64, 2, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.constant 1 : si64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.getitem %[[a]][%[[v0]]] : (!numba.array<si32, 1, C>, si64) -> si32

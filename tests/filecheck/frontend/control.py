@@ -13,27 +13,29 @@ def if_else(a, out):
     else:
         x = -a
     out[0] = x
-# CHECK:      func.func @if_else(%[[x:[\w.]+]]: si64, %[[out:[\w.]+]]: !numba.array<si64, 1, C>) attributes {dm.abi = "kernel"} {
+
+
+# CHECK:      func.func @if_else(%[[a:[\w.]+]]: si64, %[[out:[\w.]+]]: !numba.array<si64, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.constant 0 : si64
-# CHECK-NEXT:     %[[v1:[\w.]+]] = numba.cmp gt %[[x]], %[[v0]] : (si64, si64)
+# CHECK-NEXT:     %[[v1:[\w.]+]] = numba.cmp gt %[[a]], %[[v0]] : (si64, si64)
 # CHECK-NEXT:     %[[v2:[\w.]+]] = numba.to_bit %[[v1]]
 # CHECK-NEXT:     cf.cond_br %[[v2]], ^[[bb1:[\w.]+]], ^[[bb2:[\w.]+]]
 # CHECK-NEXT:   ^[[bb1]]:
-# CHECK-NEXT:     cf.br ^[[bb5:[\w.]+]](%[[x]] : si64)
+# CHECK-NEXT:     cf.br ^[[bb5:[\w.]+]](%[[a]] : si64)
 # CHECK-NEXT:   ^[[bb2]]:
 # CHECK-NEXT:     %[[v3:[\w.]+]] = numba.constant 0 : si64
-# CHECK-NEXT:     %[[v4:[\w.]+]] = numba.cmp eq %[[x]], %[[v3]] : (si64, si64)
+# CHECK-NEXT:     %[[v4:[\w.]+]] = numba.cmp eq %[[a]], %[[v3]] : (si64, si64)
 # CHECK-NEXT:     %[[v5:[\w.]+]] = numba.to_bit %[[v4]]
 # CHECK-NEXT:     cf.cond_br %[[v5]], ^[[bb3:[\w.]+]], ^[[bb4:[\w.]+]]
 # CHECK-NEXT:   ^[[bb3]]:
 # CHECK-NEXT:     %[[v6:[\w.]+]] = numba.constant 7 : si64
 # CHECK-NEXT:     cf.br ^[[bb5]](%[[v6]] : si64)
 # CHECK-NEXT:   ^[[bb4]]:
-# CHECK-NEXT:     %[[x_1:[\w.]+]] = numba.unary neg %[[x]] : si64 -> si64
-# CHECK-NEXT:     cf.br ^[[bb5]](%[[x_1]] : si64)
-# CHECK-NEXT:   ^[[bb5]](%[[x_2:[\w.]+]]: si64):
+# CHECK-NEXT:     %[[x:[\w.]+]] = numba.unary neg %[[a]] : si64 -> si64
+# CHECK-NEXT:     cf.br ^[[bb5]](%[[x]] : si64)
+# CHECK-NEXT:   ^[[bb5]](%[[x_1:[\w.]+]]: si64):
 # CHECK-NEXT:     %[[v7:[\w.]+]] = numba.constant 0 : si64
-# CHECK-NEXT:     numba.setitem %[[out]][%[[v7]]], %[[x_2]] : (!numba.array<si64, 1, C>, si64, si64)
+# CHECK-NEXT:     numba.setitem %[[out]][%[[v7]]], %[[x_1]] : (!numba.array<si64, 1, C>, si64, si64)
 # CHECK-NEXT:     func.return
 # CHECK-NEXT:   }
 
@@ -41,6 +43,8 @@ def if_else(a, out):
 @cuda.jit("void(int64, float32[::1])")
 def expression(a, out):
     out[0] = out[1] if a else 0
+
+
 # CHECK:      func.func @expression(%[[a:[\w.]+]]: si64, %[[out:[\w.]+]]: !numba.array<f32, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.truth %[[a]] : si64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.to_bit %[[v0]]
@@ -65,6 +69,8 @@ def expression(a, out):
 def both(a, b, out):
     if a > 0 and b > 0 or a == b:
         out[0] = 1
+
+
 # CHECK:      func.func @both(%[[a:[\w.]+]]: si64, %[[b:[\w.]+]]: si64, %[[out:[\w.]+]]: !numba.array<si64, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.constant 0 : si64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.cmp gt %[[a]], %[[v0]] : (si64, si64)
@@ -102,6 +108,8 @@ def while_loop(n, out):
     else:
         total = -1
     out[0] = total
+
+
 # CHECK:      func.func @while_loop(%[[n:[\w.]+]]: si64, %[[out:[\w.]+]]: !numba.array<si64, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.constant 0 : si64
 # CHECK-NEXT:     cf.br ^[[bb1:[\w.]+]](%[[v0]], %[[n]] : si64, si64)
@@ -147,6 +155,8 @@ def early_return(n, out):
     if n < 0:
         return
     out[n] = n
+
+
 # CHECK:      func.func @early_return(%[[n:[\w.]+]]: si64, %[[out:[\w.]+]]: !numba.array<si64, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.constant 0 : si64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.cmp lt %[[n]], %[[v0]] : (si64, si64)
@@ -166,11 +176,13 @@ def set_on_one_way(n, out):
     if n > 0:
         x = 2.5
     out[0] = x
+
+
 # CHECK:      func.func @set_on_one_way(%[[n:[\w.]+]]: si64, %[[out:[\w.]+]]: !numba.array<f64, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.constant 0 : si64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.cmp gt %[[n]], %[[v0]] : (si64, si64)
 # CHECK-NEXT:     %[[v2:[\w.]+]] = numba.to_bit %[[v1]]
-# CHECK-NEXT:     %[[v3:[\w.]+]] = dm.undef : f64
+# CHECK-NEXT:     %[[v3:[\w.]+]] = dm.null : f64
 # CHECK-NEXT:     cf.cond_br %[[v2]], ^[[bb1:[\w.]+]], ^[[bb2:[\w.]+]](%[[v3]] : f64)
 # CHECK-NEXT:   ^[[bb1]]:
 # CHECK-NEXT:     %[[v4:[\w.]+]] = numba.constant 2.500000e+00 : f64

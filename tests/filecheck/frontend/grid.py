@@ -10,6 +10,8 @@ def positions(a):
     nx, ny = cuda.gridsize(2)
     if x < a.shape[1] and y < a.shape[0]:
         a[y, x] = nx + ny
+
+
 # CHECK:      func.func @positions(%[[a:[\w.]+]]: !numba.array<f32, 2, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[x:[\w.]+]], %[[y:[\w.]+]] = cuda.grid 2 : si64, si64
 # CHECK-NEXT:     %[[nx:[\w.]+]], %[[ny:[\w.]+]] = cuda.gridsize 2 : si64, si64
@@ -41,6 +43,8 @@ def registers(a):
     i = cuda.threadIdx.x + cuda.blockIdx.x * cuda.blockDim.x
     cuda.syncthreads()
     a[i] = cuda.gridDim.y
+
+
 # CHECK:      func.func @registers(%[[a:[\w.]+]]: !numba.array<si32, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = cuda.thread_idx x : si32
 # CHECK-NEXT:     %[[v1:[\w.]+]] = cuda.block_idx x : si32

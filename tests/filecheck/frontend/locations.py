@@ -1,5 +1,5 @@
 # RUN: numba-import %s --print-debuginfo | filecheck %s
-"""Each op has the line of the Python file that it comes from."""
+"""Each op has the line of the Python file that it comes from, at its first character."""
 
 from numba import cuda
 
@@ -11,6 +11,7 @@ def located(a):
         a[i] = 1
 
 
-# CHECK:      func.func @located(
-# CHECK-NEXT:   %i = cuda.grid 1 : si64 loc("{{.*}}locations.py":[[#L:]]:5)
-# CHECK-NEXT:   numba.getattr %a "size" {{.*}} loc("{{.*}}locations.py":[[#L+1]]:5)
+# CHECK:      cuda.grid 1 : si64 loc("{{.*}}locations.py":9:5)
+# CHECK:      numba.getattr %a "size" : !numba.array<f32, 1, C> -> si64 loc("{{.*}}locations.py":10:5)
+# CHECK:      cf.cond_br {{.*}} loc("{{.*}}locations.py":10:5)
+# CHECK:      numba.setitem {{.*}} loc("{{.*}}locations.py":11:9)

@@ -8,6 +8,8 @@ from numba import cuda
 def up(n, out):
     for i in range(n):
         out[i] = i
+
+
 # CHECK:      func.func @up(%[[n:[\w.]+]]: si32, %[[out:[\w.]+]]: !numba.array<si64, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.constant 0 : si32
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.constant 1 : si32
@@ -31,6 +33,8 @@ def up(n, out):
 def down(a, b, out):
     for i in range(a, b, -1):
         out[i] = i
+
+
 # CHECK:      func.func @down(%[[a:[\w.]+]]: si64, %[[b:[\w.]+]]: si64, %[[out:[\w.]+]]: !numba.array<si64, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.constant -1 : si64
 # CHECK-NEXT:     cf.br ^[[bb1:[\w.]+]](%[[a]] : si64)
@@ -51,6 +55,8 @@ def down(a, b, out):
 def by_three(a, b, out):
     for i in range(a, b, 3):
         out[i] = i
+
+
 # CHECK:      func.func @by_three(%[[a:[\w.]+]]: si64, %[[b:[\w.]+]]: si64, %[[out:[\w.]+]]: !numba.array<si64, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.constant 3 : si64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.constant 3 : ui64
@@ -76,6 +82,8 @@ def by_three(a, b, out):
 def grid_stride(out):
     for i in range(cuda.grid(1), out.size, cuda.gridsize(1)):
         out[i] = 0
+
+
 # CHECK:      func.func @grid_stride(%[[out:[\w.]+]]: !numba.array<f32, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = cuda.grid 1 : si64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.getattr %[[out]] "size" : !numba.array<f32, 1, C> -> si64
@@ -115,6 +123,8 @@ def grid_stride(out):
 def unsigned(n, out):
     for i in range(n):
         out[i] = 1
+
+
 # CHECK:      func.func @unsigned(%[[n:[\w.]+]]: ui64, %[[out:[\w.]+]]: !numba.array<si64, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.constant 0 : ui64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.constant 1 : ui64
@@ -139,6 +149,8 @@ def elements(a, out):
     for x in a:
         total += x
     out[0] = total
+
+
 # CHECK:      func.func @elements(%[[a:[\w.]+]]: !numba.array<f32, 1, C>, %[[out:[\w.]+]]: !numba.array<f64, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.getattr %[[a]] "shape" : !numba.array<f32, 1, C> -> !numba.unituple<si64, 1>
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.static_getitem %[[v0]][0] : !numba.unituple<si64, 1> -> si64
@@ -168,6 +180,8 @@ def elements(a, out):
 def of_a_tuple(t, out):
     for x in t:
         out[x] += 1
+
+
 # CHECK:      func.func @of_a_tuple(%[[t:[\w.]+]]: !numba.unituple<si32, 3>, %[[out:[\w.]+]]: !numba.array<si64, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.constant 3 : si64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.constant 0 : si64
@@ -197,6 +211,8 @@ def of_a_tuple(t, out):
 def numbered(a, out):
     for i, x in enumerate(a):
         out[i] = x
+
+
 # CHECK:      func.func @numbered(%[[a:[\w.]+]]: !numba.array<f32, 1, C>, %[[out:[\w.]+]]: !numba.array<f32, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.constant 0 : si64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.getattr %[[a]] "shape" : !numba.array<f32, 1, C> -> !numba.unituple<si64, 1>
@@ -225,6 +241,8 @@ def numbered(a, out):
 def in_parallel(a, b):
     for i, (x, y) in enumerate(zip(a, b)):
         a[i] = x * y
+
+
 # CHECK:      func.func @in_parallel(%[[a:[\w.]+]]: !numba.array<f32, 1, C>, %[[b:[\w.]+]]: !numba.array<f32, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.getattr %[[a]] "shape" : !numba.array<f32, 1, C> -> !numba.unituple<si64, 1>
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.static_getitem %[[v0]][0] : !numba.unituple<si64, 1> -> si64
@@ -267,6 +285,8 @@ def nested(n, out):
                 break
         else:
             out[i] = 1
+
+
 # CHECK:      func.func @nested(%[[n:[\w.]+]]: si64, %[[out:[\w.]+]]: !numba.array<si64, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.constant 0 : si64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.constant 1 : si64

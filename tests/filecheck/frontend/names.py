@@ -16,6 +16,8 @@ def constants(out, x):
     out[0] = b
     out[1] = 1 << 40
     out[2] = True
+
+
 # CHECK:      func.func @constants(%[[out:[\w.]+]]: !numba.array<si64, 1, C>, %[[x:[\w.]+]]: f32) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.constant 0 : si64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.constant 5 : si64
@@ -24,9 +26,8 @@ def constants(out, x):
 # CHECK-NEXT:     %[[v3:[\w.]+]] = numba.constant 1099511627776 : si64
 # CHECK-NEXT:     numba.setitem %[[out]][%[[v2]]], %[[v3]] : (!numba.array<si64, 1, C>, si64, si64)
 # CHECK-NEXT:     %[[v4:[\w.]+]] = numba.constant 2 : si64
-# CHECK-NEXT:     %[[v5:[\w.]+]] = numba.constant true : !numba.boolean
-# CHECK-NEXT:     %[[v6:[\w.]+]] = numba.cast %[[v5]] : !numba.boolean -> si64
-# CHECK-NEXT:     numba.setitem %[[out]][%[[v4]]], %[[v6]] : (!numba.array<si64, 1, C>, si64, si64)
+# CHECK-NEXT:     %[[v5:[\w.]+]] = numba.constant 1 : si64
+# CHECK-NEXT:     numba.setitem %[[out]][%[[v4]]], %[[v5]] : (!numba.array<si64, 1, C>, si64, si64)
 # CHECK-NEXT:     func.return
 # CHECK-NEXT:   }
 
@@ -35,6 +36,8 @@ def constants(out, x):
 def global_numbers(out):
     out[COUNT] = HALF
     out[0] = LIMITS[1]
+
+
 # CHECK:      func.func @global_numbers(%[[out:[\w.]+]]: !numba.array<f32, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.constant 3 : si64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.constant 5.000000e-01 : f32
@@ -54,6 +57,17 @@ def scaled(by):
     return inner
 
 
+# CHECK:      func.func @inner(%[[out:[\w.]+]]: !numba.array<f64, 1, C>) attributes {dm.abi = "kernel"} {
+# CHECK-NEXT:     %[[v0:[\w.]+]] = numba.constant 1 : si64
+# CHECK-NEXT:     %[[v1:[\w.]+]] = numba.getitem %[[out]][%[[v0]]] : (!numba.array<f64, 1, C>, si64) -> f64
+# CHECK-NEXT:     %[[v2:[\w.]+]] = numba.constant 2.000000e+00 : f64
+# CHECK-NEXT:     %[[v3:[\w.]+]] = numba.binop mul %[[v1]], %[[v2]] : (f64, f64) -> f64
+# CHECK-NEXT:     %[[v4:[\w.]+]] = numba.constant 0 : si64
+# CHECK-NEXT:     numba.setitem %[[out]][%[[v4]]], %[[v3]] : (!numba.array<f64, 1, C>, si64, f64)
+# CHECK-NEXT:     func.return
+# CHECK-NEXT:   }
+
+
 free_variable = scaled(2.0)
 
 
@@ -64,6 +78,8 @@ def set_again(out):
     x = out[1]
     x += 2
     out[2] = x
+
+
 # CHECK:      func.func @set_again(%[[out:[\w.]+]]: !numba.array<si32, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.constant 0 : si64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.constant 1 : si32

@@ -11,6 +11,8 @@ def arithmetic(a, b, out):
     out[2] = a // b
     out[3] = a % b
     out[4] = a**2
+
+
 # CHECK:      func.func @arithmetic(%[[a:[\w.]+]]: si32, %[[b:[\w.]+]]: si32, %[[out:[\w.]+]]: !numba.array<si64, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.cast %[[a]] : si32 -> si64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.cast %[[b]] : si32 -> si64
@@ -48,6 +50,8 @@ def mixed(x, n, out):
     out[0] = x / n
     out[1] = x + n
     out[2] = x**n
+
+
 # CHECK:      func.func @mixed(%[[x:[\w.]+]]: f32, %[[n:[\w.]+]]: si32, %[[out:[\w.]+]]: !numba.array<f64, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.cast %[[x]] : f32 -> f64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.cast %[[n]] : si32 -> f64
@@ -74,6 +78,8 @@ def bits(a, b, out):
     out[2] = a ^ b
     out[3] = a << 2
     out[4] = a >> b
+
+
 # CHECK:      func.func @bits(%[[a:[\w.]+]]: ui8, %[[b:[\w.]+]]: ui8, %[[out:[\w.]+]]: !numba.array<ui64, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.cast %[[a]] : ui8 -> ui64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.cast %[[b]] : ui8 -> ui64
@@ -110,6 +116,8 @@ def unary(a, x, flag, out):
     out[3] = not flag
     out[4] = not a
     out[5] = -x
+
+
 # CHECK:      func.func @unary(%[[a:[\w.]+]]: si64, %[[x:[\w.]+]]: f32, %[[flag:[\w.]+]]: !numba.boolean, %[[out:[\w.]+]]: !numba.array<si64, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.unary neg %[[a]] : si64 -> si64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.constant 0 : si64
@@ -144,6 +152,8 @@ def comparisons(a, b, out):
     out[3] = a <= b
     out[4] = a > b
     out[5] = a >= b
+
+
 # CHECK:      func.func @comparisons(%[[a:[\w.]+]]: si64, %[[b:[\w.]+]]: si64, %[[out:[\w.]+]]: !numba.array<!numba.boolean, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.cmp eq %[[a]], %[[b]] : (si64, si64)
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.constant 0 : si64
@@ -171,6 +181,8 @@ def comparisons(a, b, out):
 @cuda.jit("void(int64, uint64, boolean[::1])")
 def signs(a, b, out):
     out[0] = a < b
+
+
 # CHECK:      func.func @signs(%[[a:[\w.]+]]: si64, %[[b:[\w.]+]]: ui64, %[[out:[\w.]+]]: !numba.array<!numba.boolean, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.cast %[[a]] : si64 -> si128
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.cast %[[b]] : ui64 -> si128
@@ -185,6 +197,8 @@ def signs(a, b, out):
 def different_types(a, x, flag, out):
     out[0] = a < x
     out[1] = flag == a
+
+
 # CHECK:      func.func @different_types(%[[a:[\w.]+]]: si32, %[[x:[\w.]+]]: f64, %[[flag:[\w.]+]]: !numba.boolean, %[[out:[\w.]+]]: !numba.array<!numba.boolean, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.cast %[[a]] : si32 -> f64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.cmp lt %[[v0]], %[[x]] : (f64, f64)
@@ -203,6 +217,8 @@ def in_place(out, a):
     a += 1
     a *= 2
     out[0] -= a
+
+
 # CHECK:      func.func @in_place(%[[out:[\w.]+]]: !numba.array<si64, 1, C>, %[[a:[\w.]+]]: si64) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.constant 1 : si64
 # CHECK-NEXT:     %[[a_1:[\w.]+]] = numba.binop add %[[a]], %[[v0]] : (si64, si64) -> si64

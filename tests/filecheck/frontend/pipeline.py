@@ -19,7 +19,7 @@ def flip(flags):
 
 
 # CHECK:     .visible .entry saxpy(
-# CHECK:     setp.ge.s64
+# CHECK:     setp.
 # CHECK:     ld.global.b32
 # CHECK:     mul.rn.f32
 # CHECK:     st.global.b32

@@ -19,6 +19,8 @@ def tuples(t, u, out):
     out[1] = v[1]
     w = (a, a) if i else (a, i)
     out[2] = w[0]
+
+
 # CHECK:      func.func @tuples(%[[t:[\w.]+]]: !numba.unituple<si64, 3>, %[[u:[\w.]+]]: !numba.tuple<si32, f64>, %[[out:[\w.]+]]: !numba.array<f64, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[i:[\w.]+]] = cuda.grid 1 : si64
 # CHECK-NEXT:     %[[a:[\w.]+]] = numba.static_getitem %[[u]][0] : !numba.tuple<si32, f64> -> si32
@@ -61,6 +63,8 @@ def tuples(t, u, out):
 @cuda.jit([(types.NamedUniTuple(types.float64, 2, Point), types.float64[::1])])
 def named(p, out):
     out[0] = p.x * p.y
+
+
 # CHECK:      func.func @named(%[[p:[\w.]+]]: !numba.named_unituple<"Point", f64, x, y>, %[[out:[\w.]+]]: !numba.array<f64, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.static_getitem %[[p]][0] : !numba.named_unituple<"Point", f64, x, y> -> f64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.static_getitem %[[p]][1] : !numba.named_unituple<"Point", f64, x, y> -> f64
@@ -77,6 +81,8 @@ def records(bodies, one, dt):
     bodies[i].mass = bodies[i].at + one["mass"]
     bodies[i]["at"] = one.v[1]
     bodies[i].v[2] += dt
+
+
 # CHECK:      func.func @records(%[[bodies:[\w.]+]]: !numba.array<!numba.record<{"mass": f32 at 0, "at": f64 at 8, "v": !numba.nested_array<f32, [3]> at 16}, 32, aligned>, 1, C>, %[[one:[\w.]+]]: !numba.record<{"mass": f32 at 0, "at": f64 at 8, "v": !numba.nested_array<f32, [3]> at 16}, 32, aligned>, %[[dt:[\w.]+]]: f32) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[i:[\w.]+]] = cuda.grid 1 : si64
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.getitem %[[bodies]][%[[i]]] : (!numba.array<!numba.record<{"mass": f32 at 0, "at": f64 at 8, "v": !numba.nested_array<f32, [3]> at 16}, 32, aligned>, 1, C>, si64) -> !numba.record<{"mass": f32 at 0, "at": f64 at 8, "v": !numba.nested_array<f32, [3]> at 16}, 32, aligned>
@@ -113,6 +119,8 @@ def complexes(a, c, x):
     a[0] = a[1] * c.conjugate() + c.real
     a[1] = complex(x, 2.0)
     a[2] = abs(c)
+
+
 # CHECK:      func.func @complexes(%[[a:[\w.]+]]: !numba.array<complex<f32>, 1, C>, %[[c:[\w.]+]]: complex<f32>, %[[x:[\w.]+]]: f32) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.constant 1 : si64
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.getitem %[[a]][%[[v0]]] : (!numba.array<complex<f32>, 1, C>, si64) -> complex<f32>
@@ -146,6 +154,8 @@ def optionals(o, out):
         out[0] = -1
     elif o is not None:
         out[0] = o + 1
+
+
 # CHECK:      func.func @optionals(%[[o:[\w.]+]]: !numba.optional<si64>, %[[out:[\w.]+]]: !numba.array<si64, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.is_none %[[o]] : !numba.optional<si64>
 # CHECK-NEXT:     %[[v1:[\w.]+]] = numba.to_bit %[[v0]]
@@ -178,6 +188,8 @@ def booleans(flags, flag):
     flags[i] = not flags[i]
     if flags[0] == flag:
         flags[1] = flag
+
+
 # CHECK:      func.func @booleans(%[[flags:[\w.]+]]: !numba.array<!numba.boolean, 1, C>, %[[flag:[\w.]+]]: !numba.boolean) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[i:[\w.]+]] = cuda.grid 1 : si64
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.getitem %[[flags]][%[[i]]] : (!numba.array<!numba.boolean, 1, C>, si64) -> !numba.boolean
@@ -205,6 +217,8 @@ def arrays(a, out):
     a[-1, 2] = a[n - 1, m - 1]
     index = (1, 2)
     a[index] = 0
+
+
 # CHECK:      func.func @arrays(%[[a:[\w.]+]]: !numba.array<f32, 2, A>, %[[out:[\w.]+]]: !numba.array<si64, 1, C>) attributes {dm.abi = "kernel"} {
 # CHECK-NEXT:     %[[v0:[\w.]+]] = numba.getattr %[[a]] "shape" : !numba.array<f32, 2, A> -> !numba.unituple<si64, 2>
 # CHECK-NEXT:     %[[n:[\w.]+]] = numba.static_getitem %[[v0]][0] : !numba.unituple<si64, 2> -> si64
