@@ -1,4 +1,4 @@
-"""The `cuda` dialect: where a thread stands in its grid, and barriers, as Numba names them."""
+"""The `cuda` dialect: where a thread stands, and what threads do together, as Numba names it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from xdsl.dialects.builtin import I64, IntegerAttr, i64
 from xdsl.dialects.utils import EnumAttribute
 from xdsl.ir import Attribute, Dialect, SpacedOpaqueSyntaxAttribute
 from xdsl.irdl import (
-    IRDLOperation,
     irdl_attr_definition,
     irdl_op_definition,
     prop_def,
@@ -22,16 +21,19 @@ from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.str_enum import StrEnum
 
 from ..datamodel.models import Models
+from ..datamodel.shapes import Struct
+from . import cuda_registers, cuda_sync, cuda_warp
 from .model_ops import ModelOp
 from .numba.op_checks import check_index
 
 
 class Dimension(StrEnum):
-    """The dimensions of a grid."""
+    """The dimensions of a grid: one of them, or all three."""
 
     X = "x"
     Y = "y"
     Z = "z"
+    XYZ = "xyz"
 
 
 @irdl_attr_definition
@@ -72,6 +74,8 @@ class _WholeGridOp(ModelOp, ABC):
 class GridOp(_WholeGridOp):
     """The thread's absolute position in the whole grid: `cuda.grid(ndim)`.
 
+    The first result is the position along x, along which threads of a warp lie side by side.
+
     ```mlir
     %i = cuda.grid 1 : si64
     %j, %k = cuda.grid 2 : si64, si64
@@ -83,7 +87,7 @@ class GridOp(_WholeGridOp):
 
 @irdl_op_definition
 class GridsizeOp(_WholeGridOp):
-    """The size of the whole grid in threads: `cuda.gridsize(ndim)`.
+    """The size of the whole grid in threads: `cuda.gridsize(ndim)`, along x first.
 
     ```mlir
     %n = cuda.gridsize 1 : si64
@@ -93,8 +97,8 @@ class GridsizeOp(_WholeGridOp):
     name = "cuda.gridsize"
 
 
-class _SpecialRegisterOp(ModelOp, ABC):
-    """`%x = op x : si32`: one dimension of an index or a size."""
+class SpecialRegisterOp(ModelOp, ABC):
+    """`%x = op x : si32`: one dimension of an index or a size; `xyz` is all three, a dim3."""
 
     dimension = prop_def(DimensionAttr)
     result = result_def()
@@ -109,15 +113,27 @@ class _SpecialRegisterOp(ModelOp, ABC):
         )
 
     def check(self, models: Models) -> None:
-        check_index(self, self.result.type, models)
+        type = self.result.type
+        if self.dimension.data != Dimension.XYZ:
+            check_index(self, type, models)
+            return
+        shape = models.resolve(type)
+        members = shape.members if isinstance(shape, Struct) else ()
+        if [member.name for member in members] != ["x", "y", "z"]:
+            raise VerifyException(
+                f"{self.name} xyz gives x, y and z, found {type}; use !numba.dim3"
+            )
+        for member in members:
+            check_index(self, member.type, models)
 
 
 @irdl_op_definition
-class ThreadIdxOp(_SpecialRegisterOp):
+class ThreadIdxOp(SpecialRegisterOp):
     """The thread's index in its block: `cuda.threadIdx.x`.
 
     ```mlir
     %x = cuda.thread_idx x : si32
+    %d = cuda.thread_idx xyz : !numba.dim3
     ```
     """
 
@@ -125,7 +141,7 @@ class ThreadIdxOp(_SpecialRegisterOp):
 
 
 @irdl_op_definition
-class BlockIdxOp(_SpecialRegisterOp):
+class BlockIdxOp(SpecialRegisterOp):
     """The block's index in the grid: `cuda.blockIdx.x`.
 
     ```mlir
@@ -137,7 +153,7 @@ class BlockIdxOp(_SpecialRegisterOp):
 
 
 @irdl_op_definition
-class BlockDimOp(_SpecialRegisterOp):
+class BlockDimOp(SpecialRegisterOp):
     """The block's size in threads: `cuda.blockDim.x`.
 
     ```mlir
@@ -149,7 +165,7 @@ class BlockDimOp(_SpecialRegisterOp):
 
 
 @irdl_op_definition
-class GridDimOp(_SpecialRegisterOp):
+class GridDimOp(SpecialRegisterOp):
     """The grid's size in blocks: `cuda.gridDim.x`.
 
     ```mlir
@@ -161,22 +177,51 @@ class GridDimOp(_SpecialRegisterOp):
 
 
 @irdl_op_definition
-class SyncthreadsOp(IRDLOperation):
-    """Wait for every thread of the block, and see what they wrote.
-
-    Its effects are unknown on purpose: no load or store may move over it.
+class ClusterIdxOp(SpecialRegisterOp):
+    """The cluster's index in the grid (sm_90 and later).
 
     ```mlir
-    cuda.syncthreads
+    %x = cuda.cluster_idx x : si32
     ```
     """
 
-    name = "cuda.syncthreads"
+    name = "cuda.cluster_idx"
 
-    assembly_format = "attr-dict"
 
-    def __init__(self) -> None:
-        super().__init__()
+@irdl_op_definition
+class ClusterDimOp(SpecialRegisterOp):
+    """The cluster's size in blocks (sm_90 and later).
+
+    ```mlir
+    %x = cuda.cluster_dim x : si32
+    ```
+    """
+
+    name = "cuda.cluster_dim"
+
+
+@irdl_op_definition
+class ClusterGridDimOp(SpecialRegisterOp):
+    """The grid's size in clusters (sm_90 and later).
+
+    ```mlir
+    %x = cuda.cluster_grid_dim x : si32
+    ```
+    """
+
+    name = "cuda.cluster_grid_dim"
+
+
+@irdl_op_definition
+class ClusterBlockIdxOp(SpecialRegisterOp):
+    """The block's index in its cluster (sm_90 and later).
+
+    ```mlir
+    %x = cuda.cluster_block_idx x : si32
+    ```
+    """
+
+    name = "cuda.cluster_block_idx"
 
 
 Cuda = Dialect(
@@ -188,7 +233,13 @@ Cuda = Dialect(
         BlockIdxOp,
         BlockDimOp,
         GridDimOp,
-        SyncthreadsOp,
+        ClusterIdxOp,
+        ClusterDimOp,
+        ClusterGridDimOp,
+        ClusterBlockIdxOp,
+        *cuda_registers.OPS,
+        *cuda_sync.OPS,
+        *cuda_warp.OPS,
     ],
-    [DimensionAttr],
+    [DimensionAttr, *cuda_registers.ATTRIBUTES, *cuda_sync.ATTRIBUTES, *cuda_warp.ATTRIBUTES],
 )

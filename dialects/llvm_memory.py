@@ -171,6 +171,7 @@ class LoadOp(MemoryAccessOp):
         result_type: Attribute,
         alignment: int | None = None,
         ordering: int = 0,
+        syncscope: str | None = None,
     ):
         super().__init__(
             operands=[ptr],
@@ -178,6 +179,7 @@ class LoadOp(MemoryAccessOp):
             properties={
                 "alignment": None if alignment is None else IntegerAttr(alignment, i64),
                 "ordering": IntegerAttr(ordering, i64),
+                "syncscope": None if syncscope is None else StringAttr(syncscope),
             },
         )
 

@@ -19,8 +19,10 @@ from .numba_casts import CASTS
 from .numba_containers import CONTAINERS
 from .numba_cuda import CUDA
 from .numba_lowering import NumbaRewriter
+from .numba_sync import SYNC
+from .numba_warp import WARP
 
-LOWERINGS = Lowerings(ARITHMETIC, CASTS, CONTAINERS, CUDA)
+LOWERINGS = Lowerings(ARITHMETIC, CASTS, CONTAINERS, CUDA, SYNC, WARP)
 
 
 @dataclass(frozen=True)

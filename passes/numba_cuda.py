@@ -1,15 +1,15 @@
-"""Where a thread stands in its grid, and barriers."""
+"""Where a thread stands in its grid, its cluster and its warp."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Attribute, SSAValue
 
 from ..datamodel.behaviour import Integer
-from ..dialects import cuda
+from ..dialects import cuda, cuda_registers, dm
+from ..dialects.cuda import Dimension
 from ..dialects.nvvm_registers import REGISTERS as SPECIAL_REGISTERS
-from ..dialects.nvvm_sync import Barrier0Op
 from .lowering import Lowerings
 from .numba_casts import resize
 from .numba_lowering import NumbaRewriter
@@ -29,9 +29,9 @@ def require_nvptx(rewriter: NumbaRewriter) -> None:
         )
 
 
-def special_register(rewriter: NumbaRewriter, name: str, dimension: str) -> SSAValue:
-    """A special register, an i32."""
-    return rewriter.value(SPECIAL_REGISTERS[f"{name}.{dimension}"]())
+def special_register(rewriter: NumbaRewriter, *words: str) -> SSAValue:
+    """A special register by the words of its name in PTX."""
+    return rewriter.value(SPECIAL_REGISTERS[".".join(words)]())
 
 
 def in_width_of(rewriter: NumbaRewriter, register: SSAValue, type: Attribute) -> SSAValue:
@@ -69,26 +69,70 @@ def lower_gridsize(op: cuda.GridsizeOp, rewriter: NumbaRewriter) -> Sequence[SSA
     return sizes
 
 
-REGISTERS: dict[type[Operation], str] = {
+AXES: dict[type[cuda.SpecialRegisterOp], str] = {
     cuda.ThreadIdxOp: "tid",
     cuda.BlockIdxOp: "ctaid",
     cuda.BlockDimOp: "ntid",
     cuda.GridDimOp: "nctaid",
+    cuda.ClusterIdxOp: "clusterid",
+    cuda.ClusterDimOp: "cluster.nctaid",
+    cuda.ClusterGridDimOp: "nclusterid",
+    cuda.ClusterBlockIdxOp: "cluster.ctaid",
+}
+"""The registers that have a component for each dimension."""
+
+
+@CUDA.lowers(*AXES)
+def lower_axis(op: cuda.SpecialRegisterOp, rewriter: NumbaRewriter) -> Sequence[SSAValue]:
+    require_nvptx(rewriter)
+    register, dimension, type = AXES[op.__class__], op.dimension.data, op.result.type
+    if dimension != Dimension.XYZ:
+        return [of_register(rewriter, special_register(rewriter, register, dimension), type)]
+    parts = [
+        of_register(
+            rewriter, special_register(rewriter, register, name), rewriter.member_type(type, name)
+        )
+        for name in DIMENSIONS
+    ]
+    return rewriter.values(dm.MakeOp(parts, type))
+
+
+REGISTERS: dict[type[cuda_registers.RegisterOp], str] = {
+    cuda_registers.LaneIdOp: "laneid",
+    cuda_registers.WarpSizeOp: "warpsize",
+    cuda_registers.ClusterBlockRankOp: "cluster.ctarank",
+    cuda_registers.ClusterSizeOp: "cluster.nctarank",
 }
 
 
-@CUDA.lowers(cuda.ThreadIdxOp, cuda.BlockIdxOp, cuda.BlockDimOp, cuda.GridDimOp)
-def lower_special_register(
-    op: cuda.ThreadIdxOp | cuda.BlockIdxOp | cuda.BlockDimOp | cuda.GridDimOp,
-    rewriter: NumbaRewriter,
-) -> Sequence[SSAValue]:
+@CUDA.lowers(*REGISTERS)
+def lower_register(op: cuda_registers.RegisterOp, rewriter: NumbaRewriter) -> Sequence[SSAValue]:
     require_nvptx(rewriter)
-    register = special_register(rewriter, REGISTERS[op.__class__], op.dimension.data)
-    return [rewriter.as_source(in_width_of(rewriter, register, op.result.type), op.result.type)]
+    register = special_register(rewriter, REGISTERS[op.__class__])
+    return [of_register(rewriter, register, op.result.type)]
 
 
-@CUDA.lowers(cuda.SyncthreadsOp)
-def lower_syncthreads(op: cuda.SyncthreadsOp, rewriter: NumbaRewriter) -> Sequence[SSAValue]:
+@CUDA.lowers(cuda_registers.LanemaskOp)
+def lower_lanemask(op: cuda_registers.LanemaskOp, rewriter: NumbaRewriter) -> Sequence[SSAValue]:
     require_nvptx(rewriter)
-    rewriter.insert(Barrier0Op())
-    return ()
+    lanes = special_register(rewriter, "lanemask", op.lanes.data)
+    return [of_word(rewriter, lanes, op.result.type)]
+
+
+def of_register(rewriter: NumbaRewriter, register: SSAValue, type: Attribute) -> SSAValue:
+    """A register's value, which is never negative, as one of an integer type."""
+    return rewriter.as_source(in_width_of(rewriter, register, type), type)
+
+
+def as_word(rewriter: NumbaRewriter, value: SSAValue) -> SSAValue:
+    """A value of an integer type as an i32: extended by its sign, or cut."""
+    integer = rewriter.behaviour(value.type)
+    assert isinstance(integer, Integer)
+    return resize(rewriter, rewriter.as_target(value), 32, signed=integer.signed)
+
+
+def of_word(rewriter: NumbaRewriter, word: SSAValue, type: Attribute) -> SSAValue:
+    """An i32 as a value of an integer type: extended by its sign, or cut."""
+    integer = rewriter.behaviour(type)
+    assert isinstance(integer, Integer)
+    return rewriter.as_source(resize(rewriter, word, integer.width, signed=integer.signed), type)

@@ -22,13 +22,14 @@ from typing import Any
 
 from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp, StringAttr
-from xdsl.dialects.func import FuncOp
-from xdsl.ir import Attribute
+from xdsl.dialects.func import CallOp, FuncOp
+from xdsl.ir import Attribute, Operation
 
 from ..datamodel.diagnostics import LocatedError
 from ..datamodel.layout import Target
 from ..datamodel.models import Models
 from ..datamodel.representation import PTR
+from ..dialects.cuda_sync import GridSyncOp
 from ..passes.dm_lower_abi import ABI_ATTR
 from ..passes.kernel_names import demangle
 from ..passes.kernel_parameters import GLOBAL_POINTER
@@ -214,12 +215,14 @@ class KernelSignature:
     """What a kernel takes: its PTX name, and its arguments' names and front-end types.
 
     `packed`: the leaves lie in a buffer, whose address is the only parameter.
+    `cooperative`: all blocks have to be on the GPU at once, since they wait for each other.
     """
 
     symbol: str
     names: tuple[str, ...]
     types: tuple[Attribute, ...]
     packed: bool
+    cooperative: bool
 
 
 @dataclass(frozen=True)
@@ -265,9 +268,23 @@ def compile_kernels(
                 tuple(names),
                 tuple(op.function_type.inputs.data),
                 packed=symbol in packed,
+                cooperative=any(isinstance(inner, GridSyncOp) for inner in reachable(op, module)),
             )
     ptx = target.compile(lowered).text
     return CompiledModule(ptx, kernels, models, Target.of_module(lowered))
+
+
+def reachable(function: FuncOp, module: ModuleOp) -> Iterator[Operation]:
+    """The ops of a function, and of all functions of the module that it may come to call."""
+    bodies = {op.sym_name.data: op for op in module.body.ops if isinstance(op, FuncOp)}
+    waiting = [function.sym_name.data]
+    while waiting:
+        if (body := bodies.pop(waiting.pop(), None)) is None:
+            continue
+        for op in body.walk():
+            yield op
+            if isinstance(op, CallOp):
+                waiting.append(op.callee.root_reference.data)
 
 
 class CudaModule(Mapping[str, "Kernel"]):
@@ -346,15 +363,11 @@ class Kernel:
         scalars = [leaf.scalar() for leaf in leaves]
         pointers = (ctypes.c_void_p * max(len(scalars), 1))(*map(ctypes.addressof, scalars))
         function = gpu.driver.CUfunction(int(self.loaded.handle))
-        gpu.call(
-            "cuLaunchKernel",
-            function,
-            *dimensions,
-            shared_memory,
-            gpu.stream_handle,
-            ctypes.addressof(pointers),
-            0,
-        )
+        launch = (function, *dimensions, shared_memory, gpu.stream_handle)
+        if signature.cooperative:
+            gpu.call("cuLaunchCooperativeKernel", *launch, ctypes.addressof(pointers))
+        else:
+            gpu.call("cuLaunchKernel", *launch, ctypes.addressof(pointers), 0)
         memory.finish()
 
 

@@ -252,3 +252,43 @@ def test_the_example(driver: FakeDriver | None, capsys: pytest.CaptureFixture[st
         driver.text, driver.kernel = source("saxpy"), "saxpy"
     runpy.run_path(str(ROOT / "examples" / "run_on_gpu.py"))["main"](1000)
     assert capsys.readouterr().out == "saxpy: 1000 elements equal to NumPy\n"
+
+
+MEETING = """
+func.func @meet(%g: !numba.grid_group) -> si32 attributes {dm.abi = "c"} {
+  %status = cuda.grid_sync %g : !numba.grid_group -> si32
+  func.return %status : si32
+}
+func.func @together() attributes {dm.abi = "kernel"} {
+  %g = cuda.this_grid : !numba.grid_group
+  %status = func.call @meet(%g) : (!numba.grid_group) -> si32
+  func.return
+}
+func.func @alone() attributes {dm.abi = "kernel"} {
+  func.return
+}
+"""
+
+
+def test_kernels_that_meet_are_launched_as_cooperative(
+    fake_driver: FakeDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Blocks that wait for each other, in a function that the kernel calls, run all at once."""
+    launched: list[tuple[str, tuple[int, ...]]] = []
+
+    def launch(name: str) -> Any:
+        def record(function: Any, *arguments: Any) -> tuple[int]:
+            launched.append((name, arguments[:6]))
+            return (0,)
+
+        return record
+
+    for name in ("cuLaunchKernel", "cuLaunchCooperativeKernel"):
+        monkeypatch.setattr(fake_driver, name, launch(name), raising=False)
+    module = CudaModule(make_context(), parse(MEETING))
+    module["together"].launch(grid=4, block=(32, 2))
+    module["alone"].launch(grid=2)
+    assert launched == [
+        ("cuLaunchCooperativeKernel", (4, 1, 1, 32, 2, 1)),
+        ("cuLaunchKernel", (2, 1, 1, 1, 1, 1)),
+    ]

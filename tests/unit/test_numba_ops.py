@@ -21,9 +21,9 @@ from xdsl.dialects.builtin import (
     i1,
 )
 from xdsl.ir import Attribute, Operation, ParametrizedAttribute, SSAValue, TypeAttribute
-from xdsl.irdl import irdl_attr_definition
+from xdsl.irdl import IRDLOperation, irdl_attr_definition
 from xdsl.rewriter import InsertPoint
-from xdsl.traits import get_effects, is_side_effect_free
+from xdsl.traits import MemoryEffect, Pure, get_effects, is_side_effect_free
 from xdsl.transforms.common_subexpression_elimination import CommonSubexpressionElimination
 from xdsl.utils.exceptions import VerifyException
 from xdsl_numba.datamodel import behaviour as behaviours
@@ -31,7 +31,7 @@ from xdsl_numba.datamodel.behaviour import Half, Integer, behaviour, behaviour_o
 from xdsl_numba.datamodel.diagnostics import LocatedError
 from xdsl_numba.datamodel.models import RULES, Models, rule
 from xdsl_numba.datamodel.shapes import Primitive
-from xdsl_numba.dialects import cuda
+from xdsl_numba.dialects import cuda, cuda_registers, cuda_sync, cuda_warp
 from xdsl_numba.dialects.llvm import GlobalOp
 from xdsl_numba.dialects.numba import (
     ArrayType,
@@ -81,7 +81,7 @@ def test_constructors_make_what_the_text_says() -> None:
     b.insert(cuda.GridOp([SI64, SI64]))
     b.insert(cuda.GridsizeOp([SI64]))
     b.insert(cuda.ThreadIdxOp("x", SI64))
-    b.insert(cuda.SyncthreadsOp())
+    b.insert(cuda_sync.SyncthreadsOp())
     module.verify()
     assert str(module).splitlines()[2:-1] == [
         "  %3 = numba.constant 5 : si64",
@@ -155,9 +155,22 @@ def test_effects() -> None:
         effects = get_effects(op)
         assert effects is not None
         assert {effect.kind.name for effect in effects} == {"READ"}
-    # May end the function, and orders the memory of a block.
+    # May end the function.
     assert get_effects(numba.CastOp(optional, SI64)) is None
-    assert get_effects(cuda.SyncthreadsOp()) is None
+
+
+# What a thread reads of its own place: the only ones without an effect on other threads.
+READINGS = (cuda_registers.RegisterOp, cuda_registers.LanemaskOp, cuda_sync.ThisGridOp)
+
+
+@pytest.mark.parametrize(
+    "op", [*cuda_registers.OPS, *cuda_sync.OPS, *cuda_warp.OPS], ids=lambda op: op.name
+)
+def test_what_threads_do_together_has_unknown_effects(op: type[IRDLOperation]) -> None:
+    """No pass moves, merges or removes a barrier, a fence, a shuffle or a clock's reading."""
+    is_pure = any(isinstance(trait, Pure) for trait in op.traits.traits)
+    assert is_pure == issubclass(op, READINGS)
+    assert is_pure or not any(isinstance(trait, MemoryEffect) for trait in op.traits.traits)
 
 
 @pytest.mark.parametrize("between", ["barrier", "store", "nothing"])
@@ -169,7 +182,7 @@ def test_loads_do_not_move_over_what_writes(between: str) -> None:
         a, i = b.insert(test.TestOp(result_types=[VECTOR, SI64])).results
         first = b.insert(numba.GetitemOp(a, [i], f32)).result
         if between == "barrier":
-            b.insert(cuda.SyncthreadsOp())
+            b.insert(cuda_sync.SyncthreadsOp())
         if between == "store":
             b.insert(numba.SetitemOp(a, [i], first))
         second = b.insert(numba.GetitemOp(a, [i], f32)).result

@@ -26,7 +26,7 @@
 
 %i = cuda.thread_idx w : si32
 
-// CHECK: error: Expected `x`, `y`, or `z`.
+// CHECK: error: Expected `x`, `y`, `z`, or `xyz`.
 
 // -----
 
