@@ -145,7 +145,7 @@ class ShflOp(ModelOp):
 
     ```mlir
     %a = cuda.shfl idx %mask, %x, %lane : ui32, f64, si32
-    %b = cuda.shfl down %mask, %c, %delta : si64, complex<f32>, si64
+    %b = cuda.shfl down %mask, %c, %delta : ui32, complex<f32>, si64
     ```
     """
 
