@@ -8,10 +8,13 @@ is asked for does compilation end there, since nobody runs the result.
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
+
+from xdsl.dialects.builtin import LocationAttr
 
 from ..datamodel.diagnostics import LocatedError
 from .places import place, place_of
@@ -21,8 +24,8 @@ from .upstream import (
     CUDADispatcher,
     CUDAFlags,
     EarlyCompletion,
+    PACKAGES,
     LoweringPass,
-    NumbaError,
     PassManager,
     PreLowerStripPhis,
     compiler_module,
@@ -40,10 +43,33 @@ class NumbaRefused(LocatedError):
     """What Numba does not take, in Numba's own words."""
 
 
-def refusal_of(error: Any) -> NumbaRefused:
-    """An error of Numba's, at the Python line that it names."""
-    loc = getattr(error, "loc", None)
-    return NumbaRefused(str(error).strip(), None if loc is None else place(loc))
+def refusal_of(error: Exception, otherwise: LocationAttr) -> NumbaRefused:
+    """An error of Numba's, in its own words, at the Python line that it is about.
+
+    Where nothing says which line that is, it stands at `otherwise`.
+    """
+    message = str(error).strip()
+    if not error.__class__.__module__.startswith("numba"):
+        message = f"Numba raised {error.__class__.__name__}: {message}"
+    if (loc := getattr(error, "loc", None) or _place_at_hand(error)) is not None:
+        return NumbaRefused(message, place(loc))
+    named = re.search(r'(?:File "|Raised from )([^"\n]+?)(?:", line | \()(\d+)', message)
+    if named is not None:
+        return NumbaRefused(message, place_of(named.group(1), int(named.group(2))))
+    return NumbaRefused(message, otherwise)
+
+
+def _place_at_hand(error: Exception) -> Any:
+    """Where Numba was in a user's file, for errors that lose it on the way."""
+    found = None
+    traceback = error.__traceback__
+    while traceback is not None:
+        for name in ("constraint", "inst"):
+            loc = getattr(traceback.tb_frame.f_locals.get(name), "loc", None)
+            if loc is not None and not any(map(loc.filename.startswith, PACKAGES)):
+                found = loc
+        traceback = traceback.tb_next
+    return found
 
 
 Function = Callable[..., Any]
@@ -110,7 +136,7 @@ class _Looking(CUDACompiler):
 
     def define_pipelines(self) -> list[Any]:
         stock: list[Any] = CUDACompiler.define_pipelines(self)
-        looking = PassManager("xdsl_numba")
+        looking = PassManager(stock[0].pipeline_name)
         passes: list[tuple[Any, str]] = stock[0].passes
         for implementation, description in passes:
             if implementation is PreLowerStripPhis:
@@ -179,11 +205,12 @@ def typed(
     """
     key = function, tuple(arguments)
     code = function.__code__
+    start = place_of(code.co_filename, code.co_firstlineno)
     if len(key[1]) != code.co_argcount and not code.co_flags & inspect.CO_VARARGS:
         raise NumbaRefused(
             f"{function.__name__} takes {code.co_argcount} arguments, and the signature has "
             f"{len(key[1])} types",
-            place_of(code.co_filename, code.co_firstlineno),
+            start,
         )
     if key in _bodies and result in (None, _bodies[key].result):
         return _bodies[key]
@@ -204,5 +231,5 @@ def typed(
         )
         try:
             return compiler.compile_extra(function)
-        except NumbaError as error:
-            raise refusal_of(error) from error
+        except Exception as error:
+            raise refusal_of(error, start) from error

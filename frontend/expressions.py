@@ -51,6 +51,14 @@ REGISTERS: dict[Any, Any] = {
 """What `cuda.threadIdx.x` and the like read."""
 
 
+NOT_IMPORTED = {
+    "build_list": "a list",
+    "build_map": "a dictionary",
+    "build_set": "a set",
+    "make_function": "a function that is defined in a kernel",
+}
+"""What Numba has kinds of expressions for, and kernels have no use for."""
+
 DATES = types.NPDatetime, types.NPTimedelta
 
 
@@ -58,7 +66,11 @@ def import_expression(writer: FunctionBuilder, expression: Expression, to: Numba
     """The value of an expression, whose variable has the type `to`."""
     importer = IMPORTERS.get(expression.op)
     if importer is None:
-        raise writer.refused(f"an expression of the kind '{expression.op}' is not imported yet")
+        what = NOT_IMPORTED.get(expression.op, f"an expression of the kind '{expression.op}'")
+        raise writer.refused(
+            f"{what} is not imported",
+            "tuples are, and arrays: arguments, or cuda.shared.array and cuda.local.array",
+        )
     return importer(writer, expression, to)
 
 

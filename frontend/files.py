@@ -47,7 +47,7 @@ def load(path: str, text: str, sm: int) -> list[FileFunction]:
         with loading(sm) as kernels:
             exec(compile(text, path, "exec"), module.__dict__)
     except NumbaError as error:
-        raise refusal_of(error) from error
+        raise refusal_of(error, _place(path, 1, 1)) from error
     except SyntaxError as error:
         at = _place(path, error.lineno or 1, error.offset or 1)
         raise FileError(f"{error.msg}", at) from error

@@ -15,7 +15,7 @@ from .builder import Callees, FunctionBuilder, Written, known_of, shown
 from .calls import result_types
 from .capture import TypedFunction
 from .places import place
-from .statements import import_statement
+from .statements import import_statement, not_imported
 from .upstream import compute_cfg, ir, types
 from .values import NumbaType, Value
 
@@ -130,8 +130,7 @@ class _Function:
             case ir.Jump():
                 pass
             case _:
-                kind = end.__class__.__name__
-                raise self.writer.refused(f"a statement of the kind '{kind}' is not imported yet")
+                raise not_imported(self.writer, end)
 
     def _follow(self, statement: Any) -> None:
         """A phi that is no value stands for what it was before the loop."""

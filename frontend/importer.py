@@ -17,7 +17,7 @@ from ..dialects.numba.typedef import TypedefOp
 from .capture import TypedFunction, typed
 from .function import import_body
 from .types import NumbaTypes
-from .upstream import normalize_signature
+from .upstream import normalize_signature, types
 
 DEFAULT_SM = 75
 """The architecture that functions are typed for: `-t ptx` has the same."""
@@ -55,7 +55,7 @@ class Importer:
         arguments, result = normalize_signature(signature)
         names, taken, count = dict(self._names), set(self._taken), len(self._functions)
         try:
-            body = typed(python, arguments, self.sm, result if device else None)
+            body = typed(python, arguments, self.sm, result if device else types.void)
             if device:
                 symbol = self.symbol(body)
             else:

@@ -32,8 +32,21 @@ def import_statement(writer: FunctionBuilder, statement: Any) -> None:
         case ir.Del():
             pass
         case _:
-            kind = statement.__class__.__name__
-            raise writer.refused(f"a statement of the kind '{kind}' is not imported yet")
+            raise not_imported(writer, statement)
+
+
+def not_imported(writer: FunctionBuilder, statement: Any) -> Exception:
+    """The error for a statement of another kind."""
+    kind = statement.__class__.__name__
+    what, help = NOT_IMPORTED.get(kind, (f"a statement of the kind '{kind}'", None))
+    return writer.refused(f"{what} is not imported", help)
+
+
+NOT_IMPORTED = {
+    "Print": ("print()", "write what you want to see into an array"),
+    "StaticRaise": ("raise", "return, and write what went wrong into an array"),
+    "DynamicRaise": ("raise with values", "return, and write what went wrong into an array"),
+}
 
 
 def _assign(writer: FunctionBuilder, statement: Any) -> None:

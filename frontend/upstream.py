@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.metadata
+from pathlib import Path
 from typing import Any
 
 from ..datamodel.diagnostics import LocatedError
@@ -52,6 +53,9 @@ def lookup(module: str, *names: str) -> Any:
 # The package first: it sets up the redirection of `numba.cuda` to numba-cuda.
 cuda: Any = lookup("numba.cuda")
 
+PACKAGES = tuple(str(Path(lookup(name, "__file__")).parent) for name in ("numba", "numba_cuda"))
+"""Where Numba's own files are."""
+
 types: Any = lookup("numba.cuda.types")
 typeof: Any = lookup("numba.cuda.typing.typeof", "typeof")
 CUDADispatcherType: Any = lookup("numba.cuda.types.ext_types", "CUDADispatcher")
@@ -78,5 +82,9 @@ numba_target_override: Any = lookup("numba.cuda.utils", "numba_target_override")
 
 # The typed IR
 ir: Any = lookup("numba.cuda.core.ir")
-NumbaError: Any = lookup("numba.cuda.core.errors", "NumbaError")
+# numba-cuda raises its own errors, and those of what it shares with Numba.
+NumbaError: Any = (
+    lookup("numba.cuda.core.errors", "NumbaError"),
+    lookup("numba.core.errors", "NumbaError"),
+)
 compute_cfg: Any = lookup("numba.cuda.core.analysis", "compute_cfg_from_blocks")
