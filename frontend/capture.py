@@ -19,12 +19,12 @@ from xdsl.dialects.builtin import LocationAttr
 from ..datamodel.diagnostics import LocatedError
 from .places import place, place_of
 from .upstream import (
+    PACKAGES,
     CUDACallConv,
     CUDACompiler,
     CUDADispatcher,
     CUDAFlags,
     EarlyCompletion,
-    PACKAGES,
     LoweringPass,
     PassManager,
     PreLowerStripPhis,
