@@ -114,9 +114,7 @@ def comprehension(out):
     out[0] = sum([i for i in range(3)])  # refused: Unknown attribute 'append'
 
 
-@cuda.jit(
-    "void(int64[::1])"
-)  # refused: The 'with (context manager) as (variable):' construct is not supported
+@cuda.jit("void(int64[::1])")  # refused: The 'with (context manager)
 def context_manager(out):
     with open("file") as f:
         out[0] = 1
@@ -153,9 +151,7 @@ def returns(out):
     return out[0]  # refused: int64 to none
 
 
-@cuda.jit(
-    "void(int64[::1])"
-)  # refused: wrong_count takes 2 arguments, and the signature has 1 types
+@cuda.jit("void(int64[::1])")  # refused: wrong_count takes 2 arguments
 def wrong_count(out, n):
     out[0] = n
 
@@ -179,8 +175,6 @@ def deletes(out):
 
 @cuda.jit("void(int64[::1])")
 def two_iterables(out):
-    r = (
-        range(3) if out[0] else range(5)
-    )  # refused: range_state_int64 that is made on several ways is not imported yet
+    r = range(3) if out[0] else range(5)  # refused: made on several ways
     for i in r:
         out[i] = i
