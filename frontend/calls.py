@@ -23,7 +23,7 @@ from xdsl.dialects.builtin import ComplexType
 from xdsl.ir import Attribute, SSAValue
 from xdsl.utils.hints import isa
 
-from ..dialects import cuda
+from ..dialects import cuda, cuda_sync
 from ..dialects.numba import ops as numba
 from .builder import FunctionBuilder, Variable, known_of, plain
 from .capture import TypedFunction, typed
@@ -228,7 +228,7 @@ def import_gridsize(call: Call) -> Value:
 
 @imports(numba_cuda.syncthreads)
 def import_syncthreads(call: Call) -> Value:
-    call.writer.insert(cuda.SyncthreadsOp())
+    call.writer.insert(cuda_sync.SyncthreadsOp())
     return Known(None)
 
 
